@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "problem/input_error.h"
@@ -12,9 +13,13 @@
 #include "widgets/shared/symbol_icon.h"
 #include "window/parts/notice_bar.h"
 #include "window/session_files.h"
-#include "window/settings.h"
 
 namespace convscope::window {
+namespace {
+
+const QString kBaselineTopic = QStringLiteral("baseline");
+
+}  // namespace
 
 BaselineControl::BaselineControl(const Parts& parts, QObject* parent)
     : QObject(parent),
@@ -43,7 +48,13 @@ void BaselineControl::addToMenu(QMenu& menu) {
   menu.addActions({m_pin, m_pinFile, m_unpin});
 }
 
+void BaselineControl::stopReading() {
+  m_reading.cancel();
+  m_parts.frame.notices.dismiss(kBaselineTopic);
+}
+
 void BaselineControl::pinSession(const Session& session, const QString& file) {
+  stopReading();
   m_baseline.pin(pinnedFor(session, m_parts.shown.survey()));
   m_file = QFileInfo(file).absoluteFilePath();
   m_isOfOpen = false;
@@ -51,16 +62,23 @@ void BaselineControl::pinSession(const Session& session, const QString& file) {
 }
 
 void BaselineControl::pinShown() {
+  stopReading();
   m_baseline.pinShown();
   m_isOfOpen = true;
   keep();
 }
 
 void BaselineControl::unpin() {
+  stopReading();
   m_baseline.pin(nullptr);
   m_file.clear();
   m_isOfOpen = false;
   m_parts.frame.settings.forgetBaseline();
+  announceKept();
+}
+
+std::optional<KeptBaseline> BaselineControl::kept() const {
+  return m_baseline.pinned() == nullptr ? m_parts.frame.settings.baseline() : std::nullopt;
 }
 
 /// Keeps the baseline with the open session, if both are in files.
@@ -69,36 +87,54 @@ void BaselineControl::keep() {
   if (m_isOfOpen) m_file = session;
   const auto& pinned = m_baseline.pinned();
   if (pinned == nullptr) return;
-  if (m_file.isEmpty()) return m_parts.frame.settings.forgetBaseline();
-  if (session.isEmpty()) return;
-  m_parts.frame.settings.setBaseline({session, m_file, pinned->session.surveys[pinned->survey].started.run});
+  if (m_file.isEmpty())
+    m_parts.frame.settings.forgetBaseline();
+  else if (!session.isEmpty())
+    m_parts.frame.settings.setBaseline(
+        {session, m_file, pinned->session.surveys[pinned->survey].started.run, m_baseline.title()});
+  announceKept();
 }
 
-/// Pins the kept baseline of the session that was opened, unless one is pinned already.
+/// Pins the kept baseline of the session that was opened once it is read, unless one is pinned by then.
 void BaselineControl::restore() {
-  const std::optional<KeptBaseline> kept = m_parts.frame.settings.baseline();
-  if (!kept || m_baseline.pinned() != nullptr || kept->session != m_parts.session.document().file()) return;
-  try {
-    const Session session = readSession(kept->file.toStdString()).session;
-    if (session.surveys.empty()) throw InputError("{} contains no survey", kept->file.toStdString());
-    const auto pinned =
-        std::ranges::find(session.surveys, kept->run, [](const Survey& each) { return each.started.run; });
-    m_baseline.pin(pinned != session.surveys.end() ? pinnedSurveys(session, *pinned)
-                                                   : pinnedFor(session, m_parts.shown.survey()));
-    m_file = kept->file;
-  } catch (const InputError& error) {
-    m_parts.frame.settings.forgetBaseline();
-    m_parts.frame.notices.show(QStringLiteral("baseline"), NoticeKind::Information,
-                               tr("The baseline of this session cannot be read, so nothing is compared: %1.")
-                                   .arg(QString::fromUtf8(error.what())));
-  }
+  stopReading();
+  const std::optional<KeptBaseline> kept = this->kept();
+  if (!kept || kept->session != m_parts.session.document().file()) return;
+  m_reading.start(
+      [this, kept](const std::stop_token&) -> BackgroundWork::Done {
+        const auto session = std::make_shared<const Session>(readSession(kept->file.toStdString()).session);
+        if (session->surveys.empty()) throw InputError("{} contains no survey", kept->file.toStdString());
+        const auto found =
+            std::ranges::find(session->surveys, kept->run, [](const Survey& each) { return each.started.run; });
+        const auto pinned = found != session->surveys.end() ? pinnedSurveys(*session, *found) : nullptr;
+        return [this, kept, session, pinned] {
+          if (kept->session != m_parts.session.document().file()) return;
+          m_baseline.pin(pinned != nullptr ? pinned : pinnedFor(*session, m_parts.shown.survey()));
+          m_file = kept->file;
+          announceKept();
+        };
+      },
+      [this](const QString& why) { reportUnreadable(why); });
+}
+
+void BaselineControl::reportUnreadable(const QString& why) {
+  m_parts.frame.settings.forgetBaseline();
+  announceKept();
+  m_parts.frame.notices.show(kBaselineTopic, NoticeKind::Information,
+                             tr("The baseline of this session cannot be read, so nothing is compared: %1.").arg(why),
+                             {{tr("Pin another file…"), [this] { emit fileRequested(); }}});
+}
+
+void BaselineControl::announceKept() {
+  refresh();
+  emit keptChanged();
 }
 
 void BaselineControl::refresh() {
   m_pin->setEnabled(m_parts.shown.survey() != nullptr && !m_baseline.isShown());
   m_pin->setToolTip(m_baseline.isShown() ? tr("The shown survey is the baseline.")
                                          : tr("Compare what you open from now on with the shown survey (Ctrl+B)"));
-  m_unpin->setEnabled(m_baseline.pinned() != nullptr);
+  m_unpin->setEnabled(m_baseline.pinned() != nullptr || kept().has_value());
 }
 
 }  // namespace convscope::window

@@ -97,7 +97,9 @@ void Opened::pinBaseline(const ExportOptions& options) {
   baseline.pin(pinnedFor(loaded.session, shown.survey()));
   if (baseline.isShown())
     throw InputError("{} has the survey itself: there is nothing to compare it with", options.baseline);
-  if (!baseline.isCompared()) throw InputError("{}: {}", options.baseline, baseline.absence().toStdString());
+  const bool isInReport = !options.report.empty() && !baseline.commonSizes().empty();
+  if (!baseline.isCompared() && !isInReport)
+    throw InputError("{}: {}", options.baseline, baseline.absence().toStdString());
 }
 
 /// Throws InputError if a baseline was given that `output` does not show.

@@ -4,6 +4,7 @@
 #include <QBoxLayout>
 #include <QMainWindow>
 #include <algorithm>
+#include <optional>
 
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
@@ -13,6 +14,7 @@
 #include "widgets/layers/layers_page.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/run/run_page.h"
+#include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
@@ -94,6 +96,13 @@ void Reading::makeBar() {
   connect(m_area, &PageArea::pageChanged, m_baselineBar, &BaselineBar::setPage);
   connect(m_baseline, &BaselineControl::fileRequested, &m_parts.session.files(), &FileControl::openBaseline);
   connect(&m_parts.session.files(), &FileControl::baselineRead, m_baseline, &BaselineControl::pinSession);
+  const auto showKept = [this] {
+    const std::optional<KeptBaseline> kept = m_baseline->kept();
+    m_baselineBar->setKept(kept ? kept->name() : QString(), kept ? kept->session : QString());
+  };
+  connect(m_baseline, &BaselineControl::keptChanged, m_baselineBar, showKept);
+  showKept();
+  connect(m_baselineBar, &BaselineBar::commonSizeRequested, this, [this] { showCommonSize(m_parts.shown); });
   for (const Page* page : m_pages) connect(page, &Page::scopeChanged, m_bar, &SessionBar::refresh);
   const SubjectPanel& subject = m_parts.measuring.subject();
   connect(&subject, &SubjectPanel::subjectChanged, m_bar, [this, &subject] {

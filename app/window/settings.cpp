@@ -19,6 +19,7 @@ const QString kRecent = QStringLiteral("files/recent");
 const QString kBaselineSession = QStringLiteral("baseline/session");
 const QString kBaselineFile = QStringLiteral("baseline/file");
 const QString kBaselineRun = QStringLiteral("baseline/run");
+const QString kBaselineTitle = QStringLiteral("baseline/title");
 const QString kColours = QStringLiteral("window/colours");
 const std::array kColourNames{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
 
@@ -90,9 +91,13 @@ QString Settings::existingFolder(const char* key) const {
   return !folder.isEmpty() && QDir(folder).exists() ? folder : ownFolder();
 }
 
+QString KeptBaseline::name() const {
+  return title.isEmpty() ? QFileInfo(file).fileName() : title;
+}
+
 std::optional<KeptBaseline> Settings::baseline() const {
   KeptBaseline kept{m_store.value(kBaselineSession).toString(), m_store.value(kBaselineFile).toString(),
-                    m_store.value(kBaselineRun).toInt()};
+                    m_store.value(kBaselineRun).toInt(), m_store.value(kBaselineTitle).toString()};
   return kept.session.isEmpty() || kept.file.isEmpty() ? std::nullopt : std::optional(kept);
 }
 
@@ -100,6 +105,7 @@ void Settings::setBaseline(const KeptBaseline& baseline) {
   m_store.setValue(kBaselineSession, baseline.session);
   m_store.setValue(kBaselineFile, baseline.file);
   m_store.setValue(kBaselineRun, baseline.run);
+  m_store.setValue(kBaselineTitle, baseline.title);
 }
 
 /// A path's slashes would be groups.

@@ -17,6 +17,10 @@ struct KeptBaseline {
   QString session;  ///< the file of the shown session
   QString file;     ///< of the baseline
   int run = 0;      ///< SurveyStarted::run of the pinned survey
+  QString title;    ///< what is pinned, for people: Baseline::title()
+
+  /// Returns the title, or the file's name if settings of an older version have none.
+  QString name() const;
 };
 
 // Sizes of letters, in percent of the system's.

@@ -1633,20 +1633,8 @@
         <translation>基线</translation>
     </message>
     <message>
-        <source>%1 faster, %2 slower, %3 the same, %4 unsure</source>
-        <translation>%1 个更快，%2 个更慢，%3 个相同，%4 个不确定</translation>
-    </message>
-    <message>
-        <source>Changes from the baseline</source>
-        <translation>与基线相比的变化</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>基线</translation>
-    </message>
-    <message>
-        <source>An iteration with the fastest algorithms</source>
-        <translation>使用最快算法的一次迭代</translation>
     </message>
     <message>
         <source>Layers and passes</source>
@@ -1685,8 +1673,68 @@
         <translation>您记住了什么？</translation>
     </message>
     <message>
-        <source>%1 now, %2 in the baseline (%3), at %4</source>
-        <translation>现在 %1，基线中 %2（%3），尺寸为 %4</translation>
+        <source>&lt;h3&gt;The baseline is of another network&lt;/h3&gt;&lt;p&gt;Pinned: %1. To compare, open a session of the network that is shown, or choose a recording of it.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;基线属于另一个网络&lt;/h3&gt;&lt;p&gt;已固定：%1。要比较，请打开当前所示网络的会话，或选择它的一个记录。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;The baseline has other input sizes&lt;/h3&gt;&lt;p&gt;Input sizes: %1. Layers are compared at the same size only.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;基线是其他输入尺寸&lt;/h3&gt;&lt;p&gt;输入尺寸：%1。各层只在相同尺寸下比较。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No input size in common with the baseline&lt;/h3&gt;&lt;p&gt;Input sizes: %1. To compare, open a session that has one of the sizes here, choose a recording, or measure a size of the baseline.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;与基线没有共同的输入尺寸&lt;/h3&gt;&lt;p&gt;输入尺寸：%1。要比较，请打开含有此处某种尺寸的会话，选择一个记录，或测量基线的一种尺寸。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing in common with the baseline&lt;/h3&gt;&lt;p&gt;No layer and pass is in both. To compare, open a session with the same layers, or choose a recording.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;与基线没有共同之处&lt;/h3&gt;&lt;p&gt;没有双方都有的层和方向。要比较，请打开含有相同层的会话，或选择一个记录。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 within the noise</source>
+        <translation>%1 个更快，%2 个更慢，%3 个在噪声之内</translation>
+    </message>
+    <message>
+        <source>Convolutions of an iteration</source>
+        <translation>一次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Fastest algorithms</source>
+        <translation>最快的算法</translation>
+    </message>
+    <message>
+        <source>Mean over the input sizes that both have, without searches.</source>
+        <translation>双方共有的输入尺寸的平均值，不含搜索。</translation>
+    </message>
+    <message>
+        <source>Without searches.</source>
+        <translation>不含搜索。</translation>
+    </message>
+    <message>
+        <source>Against the baseline</source>
+        <translation>与基线相比</translation>
+    </message>
+    <message>
+        <source>Input sizes in common</source>
+        <translation>共有的输入尺寸</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 here, %2 in the baseline</source>
+        <translation>此处为 %1，基线为 %2</translation>
     </message>
 </context>
 <context>
@@ -2914,12 +2962,16 @@
         <translation>%2 个层和方向中 %1 个更快，%3 个更慢</translation>
     </message>
     <message>
-        <source>The convolutions that both surveys have measured, at the input size that the session bar names. The baseline is %1. The page Layers has the change of each layer and pass.</source>
-        <translation>两次测量都测到的卷积，输入尺寸如会话栏所示。基线是 %1。“层”页面有每个层和方向的变化。</translation>
-    </message>
-    <message>
         <source>Convolutions at %1 that both have measured</source>
         <translation>两者都测量过的卷积，尺寸 %1</translation>
+    </message>
+    <message>
+        <source>Mean of the %1 input sizes that both have: %2</source>
+        <translation>双方共有的 %1 种输入尺寸的平均值：%2</translation>
+    </message>
+    <message>
+        <source>The convolutions that both surveys have measured, at the input sizes that both have. The baseline is %1. The page Layers has the change of each layer and pass.</source>
+        <translation>双方都测量过的卷积，在双方共有的输入尺寸下。基线是 %1。“层”页面有每个层和方向的变化。</translation>
     </message>
 </context>
 <context>
@@ -3562,6 +3614,14 @@
     <message>
         <source>the %1 layers and passes in common</source>
         <translation>共有的 %1 个层和方向</translation>
+    </message>
+    <message>
+        <source>Compare at %1</source>
+        <translation>在 %1 比较</translation>
+    </message>
+    <message>
+        <source>%1 has %2, %3 has %4.</source>
+        <translation>%1 是 %2，%3 是 %4。</translation>
     </message>
 </context>
 <context>
@@ -4535,6 +4595,14 @@
     <message>
         <source>Your list of sizes is not used here: %1</source>
         <translation>这里未采用您的尺寸列表：%1</translation>
+    </message>
+    <message>
+        <source>Against the pinned baseline, %1, an iteration at %2 takes %3 with %4. The schedule as a whole has no forecast there: %5.</source>
+        <translation>与固定的基线 %1 相比，在 %2 下用 %4 的一次迭代的时间变化为 %3。基线对整个安排没有预测：%5。</translation>
+    </message>
+    <message>
+        <source>An iteration at the sizes of both with %1: %2 against the baseline</source>
+        <translation>在双方共有的尺寸下，用 %1 的一次迭代：比基线 %2</translation>
     </message>
 </context>
 <context>
@@ -6380,10 +6448,6 @@
         <translation>各策略的预测</translation>
     </message>
     <message>
-        <source>Forecast: how much longer the convolutions of an iteration take with this policy than with the same policy in the pinned baseline, %1. Below 0%, they take less time.</source>
-        <translation>预测：采用该策略时，一次迭代的卷积比固定的基线（%1）中同一策略长多少。低于 0% 表示用时更短。</translation>
-    </message>
-    <message>
         <source>Some of the others need a survey with another library.</source>
         <translation>其余的有些需要用其他库测量。</translation>
     </message>
@@ -6398,6 +6462,10 @@
     <message>
         <source>the others are compared with %1</source>
         <translation>其他策略都与 %1 比较</translation>
+    </message>
+    <message>
+        <source>Forecast: how much longer the convolutions of an iteration take with this policy than with the same policy in the pinned baseline, %1. Below 0%, they take less time. If the baseline does not have every size of the schedule, at the sizes that both have.</source>
+        <translation>预测：用此策略时，一次迭代的卷积比在固定的基线 %1 中用同一策略多用多少时间。低于 0% 表示用时更少。如果基线没有安排中的每种尺寸，则为双方共有的尺寸下的变化。</translation>
     </message>
 </context>
 <context>
@@ -9126,8 +9194,52 @@
         <translation>您正在看的就是基线本身。</translation>
     </message>
     <message>
-        <source>An iteration: %2 (fastest algorithms, at %1). Layers and passes: %3 faster, %4 slower, %5 the same</source>
-        <translation>一次迭代：%2（最快的算法，%1）。层和方向：%3 个更快，%4 个更慢，%5 个相同</translation>
+        <source>Compare at %1</source>
+        <translation>在 %1 比较</translation>
+    </message>
+    <message>
+        <source>Show the input size %1 on every page</source>
+        <translation>在所有页面显示输入尺寸 %1</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 the same</source>
+        <translation>%1 个更快，%2 个更慢，%3 个相同</translation>
+    </message>
+    <message>
+        <source>It is of another network.</source>
+        <translation>基线属于另一个网络。</translation>
+    </message>
+    <message>
+        <source>No common input size: %1.</source>
+        <translation>没有共同的输入尺寸：%1。</translation>
+    </message>
+    <message>
+        <source>No layer and pass is in both.</source>
+        <translation>没有双方都有的层和方向。</translation>
+    </message>
+    <message>
+        <source>An iteration with the fastest algorithms, at %1: %2</source>
+        <translation>用最快的算法时的一次迭代，在 %1 下：%2</translation>
+    </message>
+    <message>
+        <source>Layers and passes: %1</source>
+        <translation>层和方向：%1</translation>
+    </message>
+    <message>
+        <source>Input sizes: %1</source>
+        <translation>输入尺寸：%1</translation>
+    </message>
+    <message>
+        <source>An iteration at %1: %2</source>
+        <translation>%1 下的一次迭代：%2</translation>
+    </message>
+    <message>
+        <source>Compared when you open %1</source>
+        <translation>打开 %1 时与它比较</translation>
+    </message>
+    <message>
+        <source>Common input sizes: %1</source>
+        <translation>共有的输入尺寸：%1</translation>
     </message>
 </context>
 <context>
@@ -9163,6 +9275,10 @@
     <message>
         <source>The baseline of this session cannot be read, so nothing is compared: %1.</source>
         <translation>无法读取此会话的基线，因此不作比较：%1。</translation>
+    </message>
+    <message>
+        <source>Pin another file…</source>
+        <translation>固定另一个文件…</translation>
     </message>
 </context>
 <context>
@@ -11012,6 +11128,11 @@ Click to open the folder.</source>
     <message>
         <source>Pin as baseline</source>
         <translation>固定为基线</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <comment>as baseline</comment>
+        <translation>固定</translation>
     </message>
 </context>
 <context>

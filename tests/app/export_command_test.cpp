@@ -165,8 +165,27 @@ TEST_F(ExportCommand, WritesChangesFromABaseline) {
     EXPECT_NE(readWholeFile(file(name)).find("vs fp16 (%)"), std::string::npos) << name;
   }
   expectWritten(with({"--report", "c.html"}), "c.html", "<!DOCTYPE html>");
-  EXPECT_NE(readWholeFile(file("c.html")).find("Changes from the baseline"), std::string::npos);
+  EXPECT_NE(readWholeFile(file("c.html")).find("Against the baseline"), std::string::npos);
   expectWritten(with({"--report", "c.pdf"}), "c.pdf", "%PDF-");
+}
+
+/// The shown survey, by default the last one, is of a size that the baseline does not have.
+TEST_F(ExportCommand, ReportsTakeABaselineOfAnySizeOfTheSession) {
+  const SyntheticOptions options{.network = "conv-tutorial", .algorithms = 4};
+  writeSession(file("sweep.convscope"), syntheticSession(options, {{64, 3, 32, 32}, {32, 3, 32, 32}}));
+  writeSession(
+      file("b.convscope"),
+      syntheticSession({.network = "conv-tutorial", .precision = Precision::Fp16, .algorithms = 4}, {{64, 3, 32, 32}}));
+  const std::vector<std::string> base{"sweep.convscope", "--survey", "1", "--baseline", "b.convscope"};
+  const auto with = [&base](std::vector<std::string> more) {
+    more.insert(more.begin(), base.begin(), base.end());
+    return more;
+  };
+  expectWritten(with({"--report", "c.html"}), "c.html", "<!DOCTYPE html>");
+  const std::string report = readWholeFile(file("c.html"));
+  EXPECT_NE(report.find("Against the baseline"), std::string::npos);
+  EXPECT_NE(report.find("Input sizes in common"), std::string::npos);
+  expectBadInput(with({"--chart", "algorithms", "--out", "x.svg"}), "The surveys have different input sizes");
 }
 
 TEST_F(ExportCommand, RefusesBaselinesThatCannotBeCompared) {

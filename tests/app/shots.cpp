@@ -141,6 +141,14 @@ void shootBaseline(TestWindow& test, const QString& other, const QString& name) 
     shootIcicle(test, QStringLiteral("%1-baseline-icicle%2").arg(name, points));
   }
   window::applyZoom(window::kUsualZoom);
+  for (const char* view : {"summary", "algorithms", "saved", "compare"}) {
+    test.window.reading().area().showNamed(QLatin1String(view));
+    test.shown.show(0, 0);  // of several sizes, one that the baseline may lack
+    shoot(test.window, QStringLiteral("%1-baseline-first-%2").arg(name, QLatin1String(view)));
+  }
+  test.window.reading().area().showStart(true);
+  shoot(test.window, name + QStringLiteral("-baseline-start"));
+  test.window.reading().showPage(0);
   test.shown.baseline().pinShown();
   shoot(test.window, name + QStringLiteral("-baseline-itself"));
   test.shown.baseline().pin(nullptr);

@@ -8,8 +8,8 @@
 #include "support/heartbeat.h"
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/mechanism/mechanism_canvas.h"
+#include "widgets/shared/size_labels.h"
 
 namespace mechanism_bench {
 

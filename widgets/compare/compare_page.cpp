@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QShowEvent>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -19,6 +20,8 @@
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/compare/change_chart.h"
 #include "widgets/compare/compare_chart.h"
+#include "widgets/compare/unmatched_text.h"
+#include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/comparison_text.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
@@ -61,6 +64,7 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
          "are different problems. Open a session with the same input size, e.g. in another precision, to compare with. "
          "The page Input sizes compares the sizes.</p>"),
       {open, {tr("Compare sizes on the page Input sizes"), [this] { emit requested(request::View{kSizesView}); }}}));
+  addContents(makeUnmatched());
   addContents(makeContent());
   connect(&m_comparison, &SurveyComparison::changed, this, &ComparePage::showWhatIsThere);
   showWhatIsThere();
@@ -77,16 +81,32 @@ void ComparePage::setOther(const Session& session, const QString& provenance) {
   m_comparison.setOther(session, provenance);
 }
 
-/// The first two buttons are there only if the program has a recording to compare with.
-QWidget* ComparePage::makeNothing(const QString& text, QList<EmptyAction> actions) {
-  actions.prepend({tr("Compare with a recording…"), [] {}});
-  actions.prepend({tr("Compare with the recording in tf32, PyTorch's default"),
-                   [this] { emit requested(request::Recording{m_comparison.defaultRecording()}); }});
+QWidget* ComparePage::makeNothing(const QString& text, QList<EmptyAction> actions, qsizetype recordings) {
+  actions.insert(recordings, {tr("Compare with a recording…"), [] {}});
+  actions.insert(recordings, {tr("Compare with the recording in tf32, PyTorch's default"),
+                              [this] { emit requested(request::Recording{m_comparison.defaultRecording()}); }});
   QWidget* nothing = makeEmptyState(text, actions);
   const auto buttons = nothing->findChildren<QPushButton*>();
-  m_defaultButtons.append(buttons[0]);
-  addRecordings(*buttons[1]);
+  m_defaultButtons.append(buttons[recordings]);
+  addRecordings(*buttons[recordings + 1]);
   return nothing;
+}
+
+QWidget* ComparePage::makeUnmatched() {
+  const auto show = [this] { showCommonSize(m_shown); };
+  const EmptyAction open{tr("Open another session…"), [this] { emit requested(request::OtherSession{}); }};
+  QWidget* unmatched = makeNothing(unmatchedText(m_shown.baseline()), {{{}, show}, open}, 1);
+  m_unmatched = unmatched->findChild<QLabel*>();
+  m_commonSize = unmatched->findChildren<QPushButton*>().front();
+  return unmatched;
+}
+
+void ComparePage::showUnmatched(const Baseline& baseline) {
+  const QString size = nearestCommonSizeText(baseline);
+  m_commonSize->setVisible(!size.isEmpty());
+  m_commonSize->setText(tr("Compare at %1").arg(size));
+  m_unmatched->setText(unmatchedText(baseline));
+  m_unmatched->setMinimumHeight(m_unmatched->heightForWidth(m_unmatched->width()));
 }
 
 /// Makes a button list the sessions of the shown network that come with the program.
@@ -189,7 +209,13 @@ QWidget* ComparePage::makeContent() {
 
 void ComparePage::showWhatIsThere() {
   const bool hasOffers = !m_comparison.offers().isEmpty();
-  showContents(m_shown.survey() == nullptr ? 0 : hasOffers ? 3 : m_comparison.isOfOtherSizes() ? 2 : 1);
+  const Baseline* unmatched = m_comparison.unmatchedBaseline();
+  if (unmatched != nullptr) showUnmatched(*unmatched);
+  showContents(m_shown.survey() == nullptr     ? 0
+               : hasOffers                     ? 4
+               : unmatched != nullptr          ? 3
+               : m_comparison.isOfOtherSizes() ? 2
+                                               : 1);
   const bool hasRecording = !hasOffers && !m_comparison.defaultRecording().isEmpty();
   for (QPushButton* each : std::as_const(m_defaultButtons)) each->setVisible(hasRecording);
   const bool hasRecordings = m_comparison.hasRecordings();
@@ -256,7 +282,9 @@ void ComparePage::fillAnswers() {
   }
 }
 
+/// Of several input sizes, opens on one that the baseline has too, as setOther() does.
 void ComparePage::showEvent(QShowEvent* event) {
+  if (!event->spontaneous() && m_comparison.offers().isEmpty()) showCommonSize(m_shown);
   if (m_stale) fillAnswers();
   Page::showEvent(event);
 }
@@ -300,9 +328,18 @@ QString ComparePage::missingText() const {
   return sentences.join(toQString(sentenceGap()));
 }
 
+/// Says which input size each side has, if they differ.
+QString ComparePage::inputsText() const {
+  for (const Distinction& each : m_comparison.distinctions())
+    if (each.what == "input")
+      return tr("%1 has %2, %3 has %4.")
+          .arg(m_comparison.beforeName(), toQString(each.before), m_comparison.afterName(), toQString(each.after));
+  return {};
+}
+
 QString ComparePage::absence() const {
   if (m_comparison.chosen() < 0) return {};
-  QStringList sentences{nothingInCommonText(m_comparison.distinctions())};
+  QStringList sentences{nothingInCommonText(m_comparison.distinctions()), inputsText()};
   if (!m_comparison.isOfOtherSizes()) sentences.append(missingText());
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));

@@ -42,7 +42,12 @@ class ComparePage : public Page {
 
  private:
   QWidget* makeContent();
-  QWidget* makeNothing(const QString& text, QList<EmptyAction> actions);
+  /// Makes an empty page with buttons. Two of them, from the index `recordings` on, are there only if the program has a
+  /// recording to compare with.
+  QWidget* makeNothing(const QString& text, QList<EmptyAction> actions, qsizetype recordings = 0);
+  QWidget* makeUnmatched();
+  /// Says why the pinned baseline cannot be compared with the shown survey, and with which size it can.
+  void showUnmatched(const Baseline& baseline);
   QLayout* makeChoice();
   void addRecordings(QPushButton& button);
   void showWhatIsThere();
@@ -56,6 +61,7 @@ class ComparePage : public Page {
   QString sidesText() const;
   QString differencesText() const;
   QString missingText() const;
+  QString inputsText() const;
 
   ShownSurvey& m_shown;
   SurveyComparison m_comparison;
@@ -66,6 +72,8 @@ class ComparePage : public Page {
   QList<QPushButton*> m_recordingsButtons;  ///< list all recordings of the network
   QPushButton* m_swap = nullptr;
   QPushButton* m_sizes = nullptr;
+  QLabel* m_unmatched = nullptr;        ///< says why the baseline is not compared
+  QPushButton* m_commonSize = nullptr;  ///< shows a size that the baseline has
   QLabel* m_purpose = nullptr;
   QLabel* m_sides = nullptr;
   QLabel* m_summary = nullptr;     ///< what the tiles do not say

@@ -224,6 +224,12 @@ bool SurveyComparison::isOfOtherSizes() const {
          });
 }
 
+const Baseline* SurveyComparison::unmatchedBaseline() const {
+  const Baseline& baseline = m_shown.baseline();
+  const bool isOffered = std::ranges::find(m_offers, Source::Baseline, &Offer::source) != m_offers.end();
+  return m_pinned && m_shown.survey() != nullptr && !baseline.isShown() && !isOffered ? &baseline : nullptr;
+}
+
 void SurveyComparison::refresh() {
   m_timer.stop();
   m_offers.clear();

@@ -82,6 +82,9 @@ class SurveyComparison : public QObject {
   /// Returns whether nothing can be compared because the surveys are of different input sizes: the chosen one, or all
   /// of the session if there is no offer.
   bool isOfOtherSizes() const;
+  /// Returns the baseline if it is pinned and is not the shown survey itself, although no survey of it can be compared
+  /// with the shown one. Null otherwise.
+  const Baseline* unmatchedBaseline() const;
   /// The short names of both sides, see ComparedNames: "tf32", "fp32".
   const QString& beforeName() const { return m_beforeName; }
   const QString& afterName() const { return m_afterName; }

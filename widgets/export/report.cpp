@@ -233,7 +233,7 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   subject += store.provenance().isEmpty() ? QStringList{deviceName(started.device), readableTime(started.time)}
                                           : QStringList{store.provenance()};
   const Baseline& baseline = shown.baseline();
-  if (baseline.isCompared()) subject.append(App::tr("baseline: %1").arg(baseline.title()));
+  if (!baseline.commonSizes().empty()) subject.append(App::tr("baseline: %1").arg(baseline.title()));
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(subjectName(started))),
                 subject.join(QStringLiteral(" · ")),
                 store.provenance(),
@@ -245,7 +245,7 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   for (DocumentChart& chart : answer.section.charts) chart.title.clear();  // it is the answer, which is above it
   report.sections = {answer.section};
   if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);
-  if (baseline.isCompared()) report.sections.append(baselineSection(baseline));
+  if (baseline.pinned() != nullptr && !baseline.isShown()) report.sections.append(baselineSection(baseline));
   report.sections += {findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey)}};
   for (ReportPart& part : bodyOf(findings, *survey, catalogue)) {
     filler.fill(part);

@@ -1,9 +1,15 @@
 #include "widgets/export/report_baseline.h"
 
 #include <optional>
+#include <string>
+#include <vector>
 
-#include "analysis/compare.h"
+#include "analysis/common_sizes.h"
+#include "analysis/forecasts.h"
+#include "analysis/policy_change.h"
+#include "policy/framework/policies.h"
 #include "text/units.h"
+#include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -14,27 +20,59 @@ QString verdictsText(const ComparisonTotals& totals) {
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
   const int faster = count(Verdict::Faster);
   const int slower = count(Verdict::Slower);
-  const int same = count(Verdict::Same);
-  return App::tr("%1 faster, %2 slower, %3 the same, %4 unsure")
+  return App::tr("%1 faster, %2 slower, %3 within the noise")
       .arg(faster)
       .arg(slower)
-      .arg(same)
-      .arg(totals.problems - faster - slower - same);
+      .arg(totals.problems - faster - slower);
+}
+
+QStringList rowOf(const QString& name, double beforeUs, double afterUs) {
+  return {name, timeText(beforeUs), timeText(afterUs), toQString(formatChange(afterUs / beforeUs))};
+}
+
+/// Lists the iteration with the fastest algorithms, then that of each default policy which has a time in both.
+ReportTable policyTable(const std::vector<CommonSize>& sizes, const ComparisonTotals& totals) {
+  std::vector<const Survey*> before;
+  std::vector<const Survey*> after;
+  for (const CommonSize& each : sizes) {
+    before.push_back(each.before);
+    after.push_back(each.after);
+  }
+  ReportTable table{.title = App::tr("Convolutions of an iteration"),
+                    .headers = {App::tr("Policy"), App::tr("Baseline"), App::tr("Now"), App::tr("Change")},
+                    .numeric = {false, true, true, true},
+                    .rows = {rowOf(App::tr("Fastest algorithms"), totals.beforeUs, totals.afterUs)},
+                    .note = sizes.size() > 1 ? App::tr("Mean over the input sizes that both have, without searches.")
+                                             : App::tr("Without searches.")};
+  if (after.front()->started.recorded) return table;  // its iterations differ
+  Forecaster old(before);
+  Forecaster now(after);
+  const std::string& backend = after.front()->started.options.backend;
+  const std::string& backendBefore = before.front()->started.options.backend;
+  for (const std::string& policy : defaultPolicies(backend)) {
+    if (!backendMismatch(findPolicy(policy), backendBefore).empty()) continue;
+    if (const auto change = policyChange(*old.costs(policy), *now.costs(policy), sizes))
+      table.rows.append(rowOf(toQString(policyLabel(policy)), change->beforeUs, change->afterUs));
+  }
+  return table;
 }
 
 }  // namespace
 
 ReportSection baselineSection(const Baseline& baseline) {
-  const ComparisonTotals& totals = baseline.totals();
-  ReportSection section{.title = App::tr("Changes from the baseline")};
-  section.facts = {{App::tr("Baseline"), baseline.title()},
-                   {App::tr("An iteration with the fastest algorithms"),
-                    App::tr("%1 now, %2 in the baseline (%3), at %4")
-                        .arg(timeText(totals.afterUs), timeText(totals.beforeUs),
-                             toQString(formatChange(totals.afterUs / totals.beforeUs)), baseline.size())},
-                   {App::tr("Layers and passes"), verdictsText(totals)}};
+  const std::vector<CommonSize> sizes = baseline.commonSizes();
+  ReportSection section{.title = App::tr("Against the baseline"), .facts = {{App::tr("Baseline"), baseline.title()}}};
+  const ComparisonTotals totals = totalsAt(sizes);
+  if (totals.problems == 0) {
+    section.paragraphs.append(baseline.absence());
+    if (!baseline.isOfAnotherNetwork()) section.facts.append({App::tr("Input sizes"), sizesOfBothText(baseline)});
+    return section;
+  }
+  section.facts.append({App::tr("Input sizes in common"), commonSizesText(baseline)});
+  section.facts.append({App::tr("Layers and passes"), verdictsText(totals)});
   if (const std::optional<Answer> answer = baseline.answer())
     section.facts.append({App::tr("Answer of the baseline"), toQString(answer->sentence)});
+  section.tables = {policyTable(sizes, totals)};
   if (totals.notOwn > 0) section.paragraphs.append(toQString(notOwnText(totals)));
   return section;
 }

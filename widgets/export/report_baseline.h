@@ -5,8 +5,9 @@
 
 namespace convscope {
 
-/// Returns what changed since the pinned baseline: its answer, the time of an iteration, and the verdicts on layers and
-/// passes. Something is compared, see Baseline::isCompared().
+/// Returns what changed since the pinned baseline, at the input sizes that both have: the time of an iteration under
+/// each policy, the counts of faster and slower layers, and the baseline's answer. Says which sizes each has if none is
+/// common. A baseline is pinned, and is not the shown survey itself.
 ReportSection baselineSection(const Baseline& baseline);
 
 }  // namespace convscope

@@ -27,17 +27,18 @@
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/size_count_chart.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/segmented_control.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/wrapped_line.h"
@@ -368,14 +369,18 @@ QString InputSizesPage::summary() const {
 QString InputSizesPage::baselineSummary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   const QString& name = m_shown.baseline().name();
+  const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineRatio(1) ? 1 : 0;
+  if (!result.baseline && m_forecasts.baselineRatio(policy))
+    return tr("Against the pinned baseline, %1, an iteration at %2 takes %3 with %4. The schedule as a whole has no "
+              "forecast there: %5.")
+        .arg(name, commonSizesText(m_shown.baseline()), iterationChange(policy), titleOf(policy), result.whyNoBaseline);
   if (!result.whyNoBaseline.isEmpty())
     return tr("Pinned baseline, %1: no forecast, because %2.").arg(name, result.whyNoBaseline);
   if (!result.baseline) return {};
-  const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineLongRun(1) != nullptr ? 1 : 0;
   const LongRunFigures* before = m_forecasts.baselineLongRun(policy);
   if (before == nullptr) return {};
   const QString change = tr("Against the pinned baseline, %1, the mean iteration of this schedule takes %2 with %3.")
-                             .arg(name, iterationChange(policy, *before), titleOf(policy));
+                             .arg(name, iterationChange(policy), titleOf(policy));
   if (!before->breakEven) return change;
   const std::optional<std::int64_t>& when = before->breakEven->iterations;
   const QString paysOff =
@@ -390,19 +395,20 @@ QString InputSizesPage::titleOf(std::size_t policy) const {
   return toQString(m_forecasts.result().policies[policy].policy().title());
 }
 
-QString InputSizesPage::iterationChange(std::size_t policy, const LongRunFigures& before) const {
-  return toQString(formatChange(m_forecasts.result().longRun[policy].iterationUs / before.iterationUs));
+QString InputSizesPage::iterationChange(std::size_t policy) const {
+  const std::optional<double> ratio = m_forecasts.baselineRatio(policy);
+  return ratio ? toQString(formatChange(*ratio)) : QString();
 }
 
 QString InputSizesPage::baselineDetails() const {
   const SizeForecasts::Result& result = m_forecasts.result();
-  if (!result.baseline) return {};
   QStringList lines{m_shown.baseline().title()};
-  for (std::size_t i = 0; i < result.policies.size(); ++i) {
-    if (const LongRunFigures* before = m_forecasts.baselineLongRun(i))
-      lines.append(tr("The mean iteration of this schedule with %1: %2 against the baseline")
-                       .arg(titleOf(i), iterationChange(i, *before)));
-  }
+  const QString ofPolicy = result.baseline ? tr("The mean iteration of this schedule with %1: %2 against the baseline")
+                                           : tr("An iteration at the sizes of both with %1: %2 against the baseline");
+  for (std::size_t i = 0; i < result.policies.size(); ++i)
+    if (m_forecasts.baselineRatio(i)) lines.append(ofPolicy.arg(titleOf(i), iterationChange(i)));
+  if (lines.size() == 1) return {};
+  if (!result.baseline) return lines.join(u'\n');
   const ScheduleVerdict& verdict = result.baseline->verdict;
   lines.append(toQString(isOfNewSizes() ? verdict.newSizes : verdict.sentence));
   return lines.join(u'\n');

@@ -114,7 +114,7 @@ class InputSizesPage : public Page {
   void followSurveys();
   QString titleOf(std::size_t policy) const;
   /// Returns what an iteration takes over what it takes in the baseline: "-72%".
-  QString iterationChange(std::size_t policy, const LongRunFigures& before) const;
+  QString iterationChange(std::size_t policy) const;
   QString summaryMeaning() const;
   void settle();
   void fitLength();

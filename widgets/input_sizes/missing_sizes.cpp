@@ -13,12 +13,12 @@
 #include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
 #include "text/sentences.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/wrapped_line.h"
 

@@ -7,8 +7,8 @@
 #include "core/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 
 namespace convscope {
 

@@ -44,20 +44,21 @@ PolicyModel::Column PolicyModel::pinnedColumn() {
   const Baseline& pinned = m_forecasts.pinned();
   ColumnInfo info = baselineChangeColumn(pinned);
   info.meaning = tr("Forecast: how much longer the convolutions of an iteration take with this policy than with the "
-                    "same policy in the pinned baseline, %1. Below 0%, they take less time.")
+                    "same policy in the pinned baseline, %1. Below 0%, they take less time. If the baseline does not "
+                    "have every size of the schedule, at the sizes that both have.")
                      .arg(pinned.title());
   return {std::move(info), [this](const std::string& policy) {
             const auto index = forecastOf(policy);
-            const LongRunFigures* before = index ? m_forecasts.baselineLongRun(*index) : nullptr;
-            if (before == nullptr) return index ? missingCell(QStringLiteral("–")) : TableCell{};
-            return changeCell(m_forecasts.result().longRun[*index].iterationUs / before->iterationUs);
+            if (!index) return TableCell{};
+            const std::optional<double> ratio = m_forecasts.baselineRatio(*index);
+            return ratio ? changeCell(*ratio) : missingCell(QStringLiteral("–"));
           }};
 }
 
 void PolicyModel::showPinned() {
   Columns columns = makeColumns();
   const bool had = columnCount() > static_cast<int>(columns.size());
-  const bool has = m_forecasts.pinned().isCompared();
+  const bool has = !m_forecasts.pinned().commonSizes().empty();
   if (has) columns.insert(columns.begin() + kPinnedColumn, pinnedColumn());
   if (has == had) {
     setColumns(std::move(columns));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "widgets/input_sizes/size_forecasts.h"
-#include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/size_labels.h"
 
 class QCheckBox;
 class QComboBox;

@@ -7,8 +7,8 @@
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/input_sizes/policy_lines.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 
 namespace convscope {
 

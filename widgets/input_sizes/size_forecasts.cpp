@@ -12,9 +12,9 @@
 #include "problem/input_error.h"
 #include "text/sentences.h"
 #include "text/units.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 
 namespace convscope {
 namespace {
@@ -201,7 +201,7 @@ void SizeForecasts::refresh() const {
 /// Totals are compared only if they are of the same layers and computed from measurements alone.
 void SizeForecasts::refreshBaseline(const ScheduleSettings& settings) const {
   const Baseline& baseline = m_shown.baseline();
-  if (!baseline.isCompared() || m_result.policies.empty()) return;
+  if (m_result.policies.empty() || baseline.commonSizes().empty()) return;
   if (std::exchange(m_pinned, baseline.pinned()) != baseline.pinned()) {
     const std::vector<Survey>& pinned = m_pinned->session.surveys;
     m_baselineForecaster.emplace(surveysLike(m_pinned->session, pinned[m_pinned->survey]));
@@ -223,6 +223,17 @@ void SizeForecasts::refreshBaseline(const ScheduleSettings& settings) const {
   } catch (const InputError& error) {
     m_result.whyNoBaseline = toQString(error.what());
   }
+  if (!m_result.baseline) compareCommonSizes();
+}
+
+void SizeForecasts::compareCommonSizes() const {
+  const std::vector<CommonSize> sizes = commonSizes(m_baselineForecaster->surveys(), m_forecaster->surveys());
+  const std::string& backend = m_baselineForecaster->surveys().front()->started.options.backend;
+  for (const PolicyForecast& each : m_result.policies) {
+    std::optional<PolicyChange>& change = m_result.atCommonSizes.emplace_back();
+    if (backendMismatch(each.policy(), backend).empty())
+      change = policyChange(*m_baselineForecaster->costs(each.forecast.policy), *each.costs, sizes);
+  }
 }
 
 const PolicyForecast* SizeForecasts::baselineOf(std::size_t policy) const {
@@ -239,6 +250,14 @@ const LongRunFigures* SizeForecasts::baselineLongRun(std::size_t policy) const {
   if (before == nullptr) return nullptr;
   const JudgedForecasts& baseline = *result().baseline;
   return &baseline.longRun[static_cast<std::size_t>(before - baseline.policies.data())];
+}
+
+std::optional<double> SizeForecasts::baselineRatio(std::size_t policy) const {
+  const Result& now = result();
+  if (const LongRunFigures* before = baselineLongRun(policy))
+    return now.longRun[policy].iterationUs / before->iterationUs;
+  if (policy >= now.atCommonSizes.size() || !now.atCommonSizes[policy]) return std::nullopt;
+  return now.atCommonSizes[policy]->ratio();
 }
 
 std::optional<SizeForecasts::MatchedReplay> SizeForecasts::replayOf(const PolicyForecast& policy,

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/policy_change.h"
 #include "analysis/replay_summary.h"
 #include "analysis/schedule_forecaster.h"
 #include "policy/forecast/buckets.h"
@@ -47,7 +48,9 @@ class SizeForecasts : public QObject {
     QString command;                                    ///< measures the missing sizes; empty if none are missing
     /// The same schedule and policies, computed from the pinned baseline. None unless every size was measured.
     std::optional<JudgedForecasts> baseline;
-    QString whyNoBaseline;  ///< why a baseline that the shown survey is compared with has none; otherwise empty
+    QString whyNoBaseline;  ///< why a baseline that has an input size of the session has none; otherwise empty
+    /// Without `baseline`, for each of `policies`: its change at the sizes that both have.
+    std::vector<std::optional<PolicyChange>> atCommonSizes;
   };
 
   void setChoice(const ScheduleChoice& choice);
@@ -68,6 +71,9 @@ class SizeForecasts : public QObject {
   const PolicyForecast* baselineOf(std::size_t policy) const;
   /// Returns the baseline's long run of one of result().policies; null if there is none.
   const LongRunFigures* baselineLongRun(std::size_t policy) const;
+  /// Returns the mean iteration of one of result().policies over that in the baseline: of the schedule or, if the
+  /// baseline does not have every size of it, of the sizes that both have. None if it is not known.
+  std::optional<double> baselineRatio(std::size_t policy) const;
   /// Returns the indices of the surveys in the session, smallest size first; empty if there are none.
   const std::vector<int>& surveys() const;
   /// Returns the input sizes of surveys().
@@ -127,6 +133,7 @@ class SizeForecasts : public QObject {
   void announce();
   void refresh() const;
   void refreshBaseline(const ScheduleSettings& settings) const;
+  void compareCommonSizes() const;
   void addReplayedPolicies(const SurveyStarted& reference);
   std::optional<MatchedReplay> replayOf(const PolicyForecast& policy, const SurveyStarted& reference) const;
 

@@ -7,10 +7,10 @@
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/chart/time_axis.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {

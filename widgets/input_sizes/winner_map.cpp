@@ -6,10 +6,10 @@
 #include "core/problem_text.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/time_axis.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 

@@ -10,9 +10,9 @@
 #include "policy/framework/policies.h"
 #include "problem/errors.h"
 #include "widgets/input_sizes/policy_lines.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/mechanism/mechanism_text.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/size_labels.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {

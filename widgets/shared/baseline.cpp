@@ -1,6 +1,8 @@
 #include "widgets/shared/baseline.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "analysis/compared_names.h"
@@ -22,6 +24,19 @@ bool isSame(const Survey& a, const Survey& b) {
   SurveyStarted started = a.started;
   started.run = b.started.run;
   return started == b.started;
+}
+
+std::vector<Dims> inputsOf(const std::vector<const Survey*>& surveys) {
+  std::vector<Dims> inputs;
+  for (const Survey* each : surveys) inputs.push_back(each->started.input);
+  return inputs;
+}
+
+/// Returns the logarithm of the number of elements of an input.
+double logOfElements(const Dims& input) {
+  double sum = 0;
+  for (const std::int64_t size : input) sum += std::log(static_cast<double>(size));
+  return sum;
 }
 
 std::optional<double> timeOf(const Trial* trial, double us) {
@@ -52,7 +67,7 @@ Baseline::Baseline(const ShownSurvey& shown) : m_shown(shown) {
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &Baseline::refresh);
   connect(&shown, &ShownSurvey::changed, this, &Baseline::refresh);
-  connect(&shown, &ShownSurvey::ended, this, &Baseline::refresh);
+  connect(&shown.store(), &SessionStore::surveyEnded, this, &Baseline::refresh);  // it may be of a further size
   for (const auto change : {&ShownSurvey::problemListed, &ShownSurvey::problemChanged}) {
     connect(&shown, change, this, [this] {
       if (m_pinned && !m_timer.isActive()) m_timer.start();
@@ -73,6 +88,10 @@ void Baseline::pinShown() {
 }
 
 QString Baseline::title() const {
+  return titleParts().join(toQString(listGap()));
+}
+
+QStringList Baseline::titleParts() const {
   if (!m_pinned) return {};
   const std::vector<Survey>& surveys = m_pinned->session.surveys;
   const SurveyStarted& started = surveys[m_pinned->survey].started;
@@ -83,7 +102,7 @@ QString Baseline::title() const {
                     toQString(libraryText(started.versions)),
                     toQString(started.time).section(u'T', 0, 0)};
   parts.removeAll(QString());
-  return parts.join(toQString(listGap()));
+  return parts;
 }
 
 QString Baseline::size() const {
@@ -93,6 +112,45 @@ QString Baseline::size() const {
 QString Baseline::absence() const {
   if (!m_pinned || m_shown.survey() == nullptr || m_isShown || isCompared()) return {};
   return nothingInCommonText(m_distinctions);
+}
+
+bool Baseline::isOfAnotherNetwork() const {
+  return std::ranges::count(m_distinctions, "network", &Distinction::what) > 0;
+}
+
+std::vector<const Survey*> Baseline::shownSurveys() const {
+  const Survey* shown = m_shown.survey();
+  return shown != nullptr ? surveysBeside(m_shown.store().session(), *shown) : std::vector<const Survey*>();
+}
+
+std::vector<const Survey*> Baseline::pinnedSizes() const {
+  if (!m_pinned) return {};
+  return surveysBeside(m_pinned->session, m_pinned->session.surveys[m_pinned->survey]);
+}
+
+std::vector<Dims> Baseline::shownInputs() const {
+  return inputsOf(shownSurveys());
+}
+
+std::vector<Dims> Baseline::pinnedInputs() const {
+  return inputsOf(pinnedSizes());
+}
+
+std::vector<CommonSize> Baseline::commonSizes() const {
+  if (m_isShown) return {};
+  std::vector<CommonSize> sizes = convscope::commonSizes(pinnedSizes(), shownSurveys());
+  std::erase_if(sizes, [](const CommonSize& size) { return isSame(*size.before, *size.after); });
+  return sizes;
+}
+
+const Survey* Baseline::nearestCommonSize() const {
+  const std::vector<CommonSize> sizes = commonSizes();
+  if (sizes.empty()) return nullptr;
+  const double shown = logOfElements(m_shown.survey()->started.input);
+  const auto distance = [shown](const CommonSize& size) {
+    return std::abs(logOfElements(size.after->started.input) - shown);
+  };
+  return std::ranges::min_element(sizes, {}, distance)->after;
 }
 
 Baseline::Change Baseline::change(int problem) const {
@@ -114,7 +172,7 @@ const WorkspaceFront* Baseline::workspace(int problem) const {
 
 std::optional<Answer> Baseline::answer() const {
   const Survey* shown = m_shown.survey();
-  if (shown == nullptr || !isCompared()) return std::nullopt;
+  if (shown == nullptr || commonSizes().empty()) return std::nullopt;
   const Survey& own = pinnedLike(*shown);
   if (std::exchange(m_answered, &own) != &own) m_answer = answerOf(m_pinned->session, own);
   return m_answer;
@@ -141,6 +199,8 @@ void Baseline::refresh() {
     m_isShown =
         std::ranges::any_of(m_pinned->session.surveys, [shown](const Survey& each) { return isSame(each, *shown); });
     if (!m_isShown) compareWith(pinnedLike(*shown), *shown);
+    const Survey* common = nearestCommonSize();  // the name does not mention a size that both have
+    if (common != nullptr) m_name = toQString(comparedNames(pinnedLike(*common).started, common->started).before);
   }
   emit changed();
 }

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 #include <cstddef>
 #include <map>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "analysis/answer.h"
+#include "analysis/common_sizes.h"
 #include "analysis/compare.h"
 #include "analysis/workspace.h"
 #include "session/session.h"
@@ -51,6 +53,8 @@ class Baseline : public QObject {
   /// Returns what is pinned: "resnet50, fp32, NVIDIA H100, 32x3x224x224, cuDNN 9.19.0, 2026-11-24". Empty if nothing
   /// is.
   QString title() const;
+  /// Returns the parts of title(), the most important first.
+  QStringList titleParts() const;
 
   /// Returns whether the shown survey belongs to the baseline: then nothing is compared.
   bool isShown() const { return m_isShown; }
@@ -58,11 +62,23 @@ class Baseline : public QObject {
   bool isCompared() const { return m_totals.problems > 0; }
   /// Returns why nothing is compared although a survey other than the baseline is shown. Empty otherwise.
   QString absence() const;
+  /// Returns whether the baseline is of another network than the shown survey.
+  bool isOfAnotherNetwork() const;
   /// Returns what differs between the baseline and the shown survey, as the baseline's name: "tf32", "NVIDIA H100". See
   /// ComparedNames. Empty if the shown survey is not another one.
   const QString& name() const { return m_name; }
   /// Returns the input size of the shown survey, at which it is compared: "32x3x224x224". Empty if nothing is compared.
   QString size() const;
+
+  /// Returns the input sizes of the shown measurement, whatever is compared, and of the baseline; smallest first.
+  std::vector<Dims> shownInputs() const;
+  std::vector<Dims> pinnedInputs() const;
+  /// Returns the sizes that both have, smallest first; `before` is the baseline. Valid until the session changes. Empty
+  /// if nothing is pinned, or if the baseline itself is shown.
+  std::vector<CommonSize> commonSizes() const;
+  /// Returns the survey of the open session that has the one of commonSizes() nearest to the shown size. Null if there
+  /// is none.
+  const Survey* nearestCommonSize() const;
 
   /// The fastest algorithm of a problem of the shown survey beside that of the baseline. Times are of one execution, in
   /// microseconds.
@@ -85,7 +101,7 @@ class Baseline : public QObject {
   const WorkspaceFront* workspace(int problem) const;
   /// Over the problems that both have measured; `before` is the baseline.
   const ComparisonTotals& totals() const { return m_totals; }
-  /// Returns the baseline's answer, over all of its input sizes. None unless something is compared. Computed at first
+  /// Returns the baseline's answer, over all of its input sizes. None unless there are commonSizes(). Computed at first
   /// use.
   std::optional<Answer> answer() const;
 
@@ -97,6 +113,8 @@ class Baseline : public QObject {
   void refresh();
   void compareWith(const Survey& before, const Survey& now);
   const Survey& pinnedLike(const Survey& shown) const;
+  std::vector<const Survey*> shownSurveys() const;
+  std::vector<const Survey*> pinnedSizes() const;
 
   const ShownSurvey& m_shown;
   QTimer m_timer;

@@ -1,10 +1,14 @@
 #include "widgets/summary/baseline_row.h"
 
 #include <QVBoxLayout>
+#include <optional>
+#include <vector>
 
+#include "analysis/common_sizes.h"
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tile.h"
@@ -26,26 +30,30 @@ BaselineRow::BaselineRow(const Baseline& baseline, QWidget* parent)
   hide();
 }
 
-void BaselineRow::fill(const QString& size) {
+void BaselineRow::fill() {
   const std::optional<Answer> answer = m_baseline.answer();
   setVisible(answer.has_value());
   if (!answer) return;
   m_answer->setAnswer(*answer, tr("Baseline: %1").arg(m_baseline.name()));
-  const ComparisonTotals& totals = m_baseline.totals();
+  const std::vector<CommonSize> sizes = m_baseline.commonSizes();
+  const ComparisonTotals totals = totalsAt(sizes);
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  m_time->setFigure(tr("An iteration with the fastest algorithms"), timeText(totals.afterUs),
-                    {tr("%1 against the baseline, which takes %2")
-                         .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)), timeText(totals.beforeUs)),
-                     tr("%1 of %2 layers and passes faster, %3 slower")
-                         .arg(count(Verdict::Faster))
-                         .arg(totals.problems)
-                         .arg(count(Verdict::Slower)),
-                     tr("Convolutions at %1 that both have measured").arg(size)});
+  const QString at = commonSizesText(m_baseline);
+  m_time->setVisible(totals.problems > 0);
+  m_time->setFigure(
+      tr("An iteration with the fastest algorithms"), timeText(totals.afterUs),
+      {tr("%1 against the baseline, which takes %2")
+           .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)), timeText(totals.beforeUs)),
+       tr("%1 of %2 layers and passes faster, %3 slower")
+           .arg(count(Verdict::Faster))
+           .arg(totals.problems)
+           .arg(count(Verdict::Slower)),
+       sizes.size() == 1 ? tr("Convolutions at %1 that both have measured").arg(at)
+                         : tr("Mean of the %1 input sizes that both have: %2").arg(sizes.size()).arg(at)});
   m_time->setToolTip(
-      paragraph(
-          tr("The convolutions that both surveys have measured, at the input size that the session bar names. The "
-             "baseline is %1. The page Layers has the change of each layer and pass.")
-              .arg(m_baseline.title())) +
+      paragraph(tr("The convolutions that both surveys have measured, at the input sizes that both have. The baseline "
+                   "is %1. The page Layers has the change of each layer and pass.")
+                    .arg(m_baseline.title())) +
       paragraph(toQString(notOwnText(totals))));
 }
 

@@ -8,8 +8,8 @@ class AnswerCard;
 class Baseline;
 class Tile;
 
-/// The figures of the pinned baseline, below those of the shown survey: its answer, its time and the counts of changes.
-/// Hidden unless something is compared.
+/// The figures of the pinned baseline, below those of the shown survey: its answer, its time and the counts of changes
+/// at the input sizes that both have. Hidden if they have none in common.
 class BaselineRow : public QWidget {
   Q_OBJECT
 
@@ -18,8 +18,7 @@ class BaselineRow : public QWidget {
   explicit BaselineRow(const Baseline& baseline, QWidget* parent = nullptr);
 
   /// Shows the baseline's figures now. The page calls it while it is visible: the answer takes time.
-  /// `size` is the input size of the shown survey, which is the one that is compared.
-  void fill(const QString& size);
+  void fill();
   const AnswerCard& answer() const { return *m_answer; }
   const Tile& time() const { return *m_time; }
 

@@ -300,7 +300,7 @@ void SummaryPage::fill() {
   m_answer->setAnswer(contents->verdict);
   m_answer->setCautions(contents->cautions);
   m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
-  m_baseline->fill(toQString(sizeText(m_shown.survey()->started)));
+  m_baseline->fill();
   m_chartView->parentWidget()->setVisible(m_chart->emptyReason().isEmpty());
   m_chartView->updateGeometry();  // its height depends on the rows
   m_findingsTitle->setText(contents->findingsTitle);

@@ -1,45 +1,62 @@
 #include "window/parts/baseline_bar.h"
 
 #include <QAction>
+#include <QDir>
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QScopedValueRollback>
+#include <QStringList>
 #include <QToolButton>
-#include <QVBoxLayout>
+#include <algorithm>
 
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/elided_label.h"
-#include "widgets/shared/page_parts.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
+namespace {
+
+constexpr qsizetype kNameParts = 3;  ///< network, precision, device: more important than the words of the change
+
+QLabel* makeLine() {
+  auto* label = new QLabel;
+  label->setTextFormat(Qt::PlainText);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  return label;
+}
+
+}  // namespace
 
 BaselineBar::BaselineBar(const Baseline& baseline, QAction* unpin, QWidget* parent)
     : QWidget(parent),
       m_baseline(baseline),
       m_name(new ElidedLabel),
-      m_state(new ElidedLabel),
-      m_absence(makeWordLabel()) {
+      m_unpin(new QToolButton),
+      m_change(makeLine()),
+      m_state(makeLine()),
+      m_commonSize(new QToolButton) {
   setAccessibleName(tr("Baseline"));
-  m_state->setForegroundRole(QPalette::PlaceholderText);
-  auto* button = new QToolButton;
-  button->setDefaultAction(unpin);
-  button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-  button->setAutoRaise(true);
-  button->setFocusPolicy(Qt::StrongFocus);
-  button->setAccessibleName(unpin->iconText());
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(tokens::kFar, 0, tokens::kClose, tokens::kTight);
-  column->setSpacing(0);
-  auto* row = new QHBoxLayout;
+  m_unpin->setDefaultAction(unpin);
+  m_unpin->setToolButtonStyle(Qt::ToolButtonIconOnly);
+  m_unpin->setAutoRaise(true);
+  m_unpin->setFocusPolicy(Qt::StrongFocus);
+  m_unpin->setAccessibleName(unpin->iconText());
+  m_commonSize->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  m_commonSize->setFocusPolicy(Qt::StrongFocus);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(tokens::kFar, 0, tokens::kClose, tokens::kTight);
   row->setSpacing(tokens::kApart);
-  row->addWidget(m_name);
-  row->addWidget(button);
-  row->addWidget(m_state);
+  for (QWidget* each : QList<QWidget*>{m_name, m_unpin, m_change, m_state, m_commonSize}) row->addWidget(each);
   row->addStretch(1);
-  column->addLayout(row);
-  column->addWidget(m_absence);
   connect(&baseline, &Baseline::changed, this, &BaselineBar::refresh);
+  connect(m_commonSize, &QToolButton::clicked, this, &BaselineBar::commonSizeRequested);
   refresh();
 }
 
@@ -48,27 +65,105 @@ void BaselineBar::setPage(const Page* page) {
   refresh();
 }
 
-void BaselineBar::refresh() {
-  const Basis basis = m_page != nullptr ? m_page->basis() : Basis::Measured;
-  setVisible(m_baseline.pinned() != nullptr && (basis == Basis::Measured || basis == Basis::Forecast));
-  if (m_baseline.pinned() == nullptr) return;
-  m_name->setLine(tr("Baseline: %1").arg(m_baseline.title()));
-  m_state->setLine(stateText());
-  m_absence->setText(m_baseline.absence());
-  m_absence->setVisible(!m_absence->text().isEmpty());
+void BaselineBar::setKept(const QString& title, const QString& session) {
+  m_kept = title;
+  m_keptSession = session;
+  refresh();
 }
 
-QString BaselineBar::stateText() const {
-  if (m_baseline.isShown()) return tr("You are looking at the baseline itself.");
-  if (!m_baseline.isCompared()) return {};
+QStringList BaselineBar::titleParts() const {
+  if (m_baseline.pinned() != nullptr) return m_baseline.titleParts();
+  return m_page == nullptr && !m_kept.isEmpty() ? m_kept.split(toQString(listGap())) : QStringList();
+}
+
+void BaselineBar::refresh() {
+  const Basis basis = m_page != nullptr ? m_page->basis() : Basis::Measured;
+  const bool isNamed = !titleParts().isEmpty();
+  setVisible(isNamed && (basis == Basis::Measured || basis == Basis::Forecast));
+  if (!isNamed) return;
+  m_state->setText(stateText());
+  const QString size = m_baseline.isCompared() ? QString() : nearestCommonSizeText(m_baseline);
+  m_commonSize->setText(tr("Compare at %1").arg(size));
+  m_commonSize->setToolTip(plainToolTip(tr("Show the input size %1 on every page").arg(size)));
+  m_commonSize->setVisible(!size.isEmpty());
+  for (QLabel* each : {m_change, m_state}) each->setToolTip(plainToolTip(details()));
+  fit();
+}
+
+QString BaselineBar::countsText() const {
   const ComparisonTotals& totals = m_baseline.totals();
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  return tr("An iteration: %2 (fastest algorithms, at %1). Layers and passes: %3 faster, %4 slower, %5 the same")
-      .arg(m_baseline.size())
-      .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))
+  return tr("%1 faster, %2 slower, %3 the same")
       .arg(count(Verdict::Faster))
       .arg(count(Verdict::Slower))
       .arg(count(Verdict::Same));
+}
+
+QString BaselineBar::stateText() const {
+  if (m_baseline.pinned() == nullptr) return tr("Compared when you open %1").arg(QFileInfo(m_keptSession).fileName());
+  if (m_baseline.isShown()) return tr("You are looking at the baseline itself.");
+  if (m_baseline.isCompared()) return countsText();
+  if (m_baseline.absence().isEmpty()) return {};  // no survey is shown
+  if (!m_baseline.commonSizes().empty()) return tr("Common input sizes: %1").arg(commonSizesText(m_baseline));
+  if (m_baseline.isOfAnotherNetwork()) return tr("It is of another network.");
+  if (m_baseline.shownInputs() != m_baseline.pinnedInputs())
+    return tr("No common input size: %1.").arg(sizesOfBothText(m_baseline));
+  return tr("No layer and pass is in both.");
+}
+
+/// Returns everything that the line may have to cut.
+QString BaselineBar::details() const {
+  QStringList lines{tr("Baseline: %1").arg(titleParts().join(toQString(listGap())))};
+  if (m_baseline.pinned() == nullptr) lines.append(QDir::toNativeSeparators(m_keptSession));
+  if (m_baseline.isCompared()) {
+    const ComparisonTotals& totals = m_baseline.totals();
+    lines.append(tr("An iteration with the fastest algorithms, at %1: %2")
+                     .arg(m_baseline.size(), toQString(formatChange(totals.afterUs / totals.beforeUs))));
+    lines.append(tr("Layers and passes: %1").arg(countsText()));
+  } else if (const QString absence = m_baseline.absence(); !absence.isEmpty()) {
+    lines.append(absence);
+    if (!m_baseline.isOfAnotherNetwork()) lines.append(tr("Input sizes: %1").arg(sizesOfBothText(m_baseline)));
+  }
+  return lines.join(u'\n');
+}
+
+bool BaselineBar::fits() const {
+  layout()->invalidate();
+  return layout()->sizeHint().width() <= width();
+}
+
+/// Leaves out the end of the name, then the words of the change, then more of the name. The counts stay.
+void BaselineBar::fit() {
+  QStringList parts = titleParts();
+  if (m_isFitting || parts.isEmpty()) return;
+  const QScopedValueRollback<bool> fitting(m_isFitting, true);  // a label can resize the bar
+  setMinimumHeight(std::max(m_unpin->sizeHint().height(), m_commonSize->sizeHint().height()) + tokens::kTight);
+  QString change;
+  if (m_baseline.isCompared()) {
+    const ComparisonTotals& totals = m_baseline.totals();
+    change = toQString(formatChange(totals.afterUs / totals.beforeUs));
+  }
+  const QString words = change.isEmpty() ? change : tr("An iteration at %1: %2").arg(m_baseline.size(), change);
+  m_change->setVisible(!change.isEmpty());
+  const QString whole = parts.join(toQString(listGap()));
+  for (; !parts.isEmpty(); parts.removeLast()) {
+    m_name->setLine(tr("Baseline: %1").arg(parts.join(toQString(listGap()))), details());
+    m_name->setAccessibleName(tr("Baseline: %1").arg(whole));
+    m_change->setText(words);
+    if (fits()) return;
+    m_change->setText(change);
+    if (parts.size() <= kNameParts && fits()) return;
+  }
+}
+
+void BaselineBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fit();
+}
+
+void BaselineBar::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) fit();
 }
 
 }  // namespace convscope::window

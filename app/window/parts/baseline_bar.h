@@ -6,6 +6,7 @@
 
 class QAction;
 class QLabel;
+class QToolButton;
 
 namespace convscope {
 class Baseline;
@@ -15,7 +16,9 @@ class ElidedLabel;
 namespace convscope::window {
 
 /// The row below the session bar that names the pinned baseline, says in short what changed or why nothing is compared,
-/// and unpins it. Hidden if nothing is pinned, and on pages that do not show the session's surveys.
+/// and unpins it. If the baseline lacks the shown input size only, a button shows one that both have. It has one line
+/// of the same height on all pages; in a narrow window the name and the size lose their ends, and the counts are never
+/// cut. Hidden if nothing is pinned, and on pages that do not show the session's surveys.
 class BaselineBar : public QWidget {
   Q_OBJECT
 
@@ -25,16 +28,37 @@ class BaselineBar : public QWidget {
 
   /// Sets the page on top; null for the start page.
   void setPage(const Page* page);
+  /// Sets the title of the baseline that is pinned when the file `session` is opened; empty: there is none.
+  void setKept(const QString& title, const QString& session);
+
+ signals:
+  /// The user wants the input size that is nearest to the shown one and that both have.
+  void commonSizeRequested();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void refresh();
+  void fit();
+  bool fits() const;
+  QStringList titleParts() const;
+  QString countsText() const;
+  /// Returns the counts, or why there are none.
   QString stateText() const;
+  QString details() const;
 
   const Baseline& m_baseline;
   const Page* m_page = nullptr;
+  QString m_kept;
+  QString m_keptSession;
+  bool m_isFitting = false;
   ElidedLabel* m_name;
-  ElidedLabel* m_state;
-  QLabel* m_absence;  ///< the whole sentence, in as many lines as it needs
+  QToolButton* m_unpin;
+  QLabel* m_change;  ///< of an iteration
+  QLabel* m_state;
+  QToolButton* m_commonSize;
 };
 
 }  // namespace convscope::window

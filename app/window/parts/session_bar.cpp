@@ -77,6 +77,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
     fit();
   };
   connect(actions.resume, &QAction::enabledChanged, m_resume, showResume);
+  connect(actions.pin, &QAction::changed, this, &SessionBar::fit);  // it gives its button its whole text
 
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
@@ -174,9 +175,9 @@ void SessionBar::showSizes(const Survey& survey) {
     m_size->setLine(others ? QString() : toQString(sizeText(survey.started)));
 }
 
-/// In a narrow window the text of the first button and the last parts go, date first, so the others can be read. With
-/// large letters the buttons lose their texts, then names are cut, and device and precision go last; the inspector has
-/// them.
+/// In a narrow window the last parts go, date first, so the others can be read, and the text of the first button
+/// becomes short. With large letters the buttons lose their texts, then names are cut, and device and precision go
+/// last; the inspector has them.
 void SessionBar::fit() {
   if (m_isFitting) return;  // hiding a part can resize the bar
   const QScopedValueRollback<bool> fitting(m_isFitting, true);
@@ -186,18 +187,20 @@ void SessionBar::fit() {
     part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
   for (ElidedLabel* part : {m_precision, m_device, m_library, m_date}) part->setVisible(!part->text().isEmpty());
   for (QToolButton* button : {m_pin, m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  layout()->invalidate();
-  if (layout()->sizeHint().width() > width()) m_pin->setToolButtonStyle(Qt::ToolButtonIconOnly);
-  for (ElidedLabel* part : {m_date, m_library}) {
+  m_pin->setText(tr("Pin as baseline"));
+  const auto isCut = [this] {
     layout()->invalidate();
-    if (layout()->sizeHint().width() > width()) part->hide();
-  }
+    return layout()->sizeHint().width() > width();
+  };
+  if (isCut()) m_date->hide();
+  if (isCut()) m_pin->setText(tr("Pin", "as baseline"));
+  if (isCut()) m_library->hide();
   const auto isTooWide = [this] {
     layout()->invalidate();
     return layout()->minimumSize().width() > width();
   };
   if (!isTooWide()) return;
-  for (QToolButton* button : {m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+  for (QToolButton* button : {m_pin, m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonIconOnly);
   if (isTooWide()) {
     for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys}) part->setMinimumWidth(0);
   }

@@ -5,9 +5,9 @@
 #include "input_sizes/forecasting.h"
 #include "support/qt_test.h"
 #include "widgets/input_sizes/iteration_columns.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/size_rows.h"
 #include "widgets/input_sizes/step_slider.h"
+#include "widgets/shared/size_labels.h"
 
 namespace input_sizes_axes_test {
 

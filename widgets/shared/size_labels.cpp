@@ -1,4 +1,4 @@
-#include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/size_labels.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "analysis/compare.h"
+#include "session/session.h"
+
+namespace convscope {
+
+/// The surveys of one input size in two measurements. Never null.
+struct CommonSize {
+  const Survey* before;
+  const Survey* after;
+};
+
+/// Returns the input sizes that two measurements have, in the order of `after`. Each measurement has one survey for
+/// each of its sizes; those of a common size have a problem in common.
+std::vector<CommonSize> commonSizes(std::span<const Survey* const> before, std::span<const Survey* const> after);
+
+/// Compares both measurements at each of these sizes. The times are of the mean iteration, each size once; the counts
+/// are of all sizes together.
+ComparisonTotals totalsAt(std::span<const CommonSize> sizes);
+
+}  // namespace convscope
