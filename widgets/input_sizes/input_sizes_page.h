@@ -68,8 +68,8 @@ class InputSizesPage : public Page {
   /// Returns what the answer does not cover, or why there is none; in the view "new-sizes" from how many sizes on a
   /// policy loses. Never what the card says.
   QString summary() const;
-  /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty unless the shown
-  /// survey is compared with a baseline.
+  /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty if no baseline
+  /// has an input size of the session.
   QString baselineSummary() const;
   /// Returns the change under each policy and the baseline's verdict on the schedule, in lines.
   QString baselineDetails() const;

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "session/subject_text.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/card.h"
