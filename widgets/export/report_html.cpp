@@ -78,7 +78,7 @@ qsizetype longestWord(const QString& text) {
 /// Returns the widths of a table's columns in percent, by their contents: a column with figures has its longest one in
 /// a line, and so has each column with text that takes at most an equal share of what is left.
 QList<int> columnWidths(const ReportTable& table) {
-  constexpr qsizetype kLine = 100;  // letters
+  constexpr qsizetype kLine = 108;  // letters
   constexpr qsizetype kBetween = 2;
   QList<qsizetype> letters;
   QList<qsizetype> texts;

@@ -18,7 +18,6 @@
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
-#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/symbol_icon.h"
@@ -46,9 +45,10 @@ QPushButton* choice(const QString& icon, const QString& text, const QString& des
 }
 
 QLabel* label(const QString& text, tokens::Type type) {
-  auto* label = new Paragraph(text);
+  auto* label = new QLabel(text);
   label->setTextFormat(Qt::PlainText);
   setTextType(*label, type);
+  label->setWordWrap(true);
   return label;
 }
 
