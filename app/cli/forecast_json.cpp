@@ -79,6 +79,10 @@ Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>&
   return json;
 }
 
+Json rangeJson(const IterationRange& range) {
+  return {{"low", range.low}, {"high", orNull(range.high)}};
+}
+
 Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {
   const Forecast& one = policy.forecast;
   Json json{{"policy", one.policy},
@@ -98,10 +102,7 @@ Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {
   if (!policy.breakEven) return json;
   json["break_even"] = {{"against", baseline.forecast.policy},
                         {"iterations", orNull(policy.breakEven->iterations)},
-                        {"range", orNull(policy.breakEven->range,
-                                         [](const IterationRange& range) {
-                                           return Json{{"low", range.low}, {"high", orNull(range.high)}};
-                                         })},
+                        {"range", orNull(policy.breakEven->range, rangeJson)},
                         {"extra_warmup_us", policy.breakEven->extraWarmupUs},
                         {"saved_steady_us", policy.breakEven->savedSteadyUs},
                         {"words", policy.breakEven->words}};
@@ -124,6 +125,23 @@ Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::si
   return json;
 }
 
+Json scheduleAnswerJson(const ScheduleAnswer& answer) {
+  const ScheduleVerdict& verdict = answer.verdict;
+  Json json{{"verdict", verdict.brief.verdict}, {"policy", verdict.policy},
+            {"result", verdict.result},         {"alternative", verdict.brief.alternative},
+            {"condition", verdict.sentence},    {"new_sizes", verdict.newSizes},
+            {"extrapolated", Json::array()}};
+  for (const Dims& input : answer.extrapolated) json["extrapolated"].push_back(dimsText(input));
+  if (const std::optional<ScheduleSaving>& saving = verdict.saving) {
+    json["compared"] = saving->policy;
+    json["saved_us"] = saving->savedUs;
+    json["saved_range_us"] = {{"low", saving->rangeUs.low}, {"high", saving->rangeUs.high}};
+    json["break_even"] = {{"iterations", orNull(saving->paysOffAfter)},
+                          {"range", orNull(saving->paysOffRange, rangeJson)}};
+  }
+  return json;
+}
+
 Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
   Json json{{"schedule", over.text}, {"iterations", over.schedule.iterations()}, {"sizes", Json::array()}};
   const std::vector<std::int64_t> counts = over.schedule.counts();
@@ -140,6 +158,7 @@ Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
   json["not_given"] = leftOutJson(over.leftOut);
   json["least_time"] = {{"policy", over.policies[over.leastTime->best].forecast.policy},
                         {"reason", over.leastTime->reason}};
+  json["answer"] = orNull(over.answer, scheduleAnswerJson);
   return json;
 }
 

@@ -124,6 +124,12 @@ std::string estimatedText(const std::vector<Dims>& sizes) {
   return fmt::format("Not measured, so estimated with a range: {}.{}\n", fmt::join(textsOf(sizes), ", "), kWorkspace);
 }
 
+/// Returns the result with the alternative.
+std::string answerLine(const ScheduleVerdict& verdict) {
+  const std::string& alternative = verdict.brief.alternative;
+  return alternative.empty() ? verdict.result : verdict.result + "; " + alternative;
+}
+
 }  // namespace
 
 std::string forecastText(const Forecasts& forecasts, std::size_t width) {
@@ -162,7 +168,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
     text += fmt::format("Least time for {}: {}\n", counted(over.schedule.iterations(), "iteration"),
                         over.leastTime->reason);
-    if (!over.answer.empty()) text += fmt::format("Answer for the schedule: {}.\n", printable(over.answer));
+    if (over.answer) text += fmt::format("Answer for the schedule: {}.\n", printable(answerLine(over.answer->verdict)));
     text += '\n';
   }
   text +=
@@ -208,9 +214,9 @@ std::string wrongPickText(const Survey& survey, const std::vector<WrongPick>& pi
           survey.started.recorded ? "" : ", size " + sizeText(survey.started)) +
       table.text(width) +
       fmt::format(
-          "\nExpected: {:.2f} picks that are not the best in {} problems; regret of an iteration "
+          "\nExpected: {:.2f} picks that are not the best in {}; regret of an iteration "
           "{}.\n",
-          totals.expected, totals.problems, formatTime(totals.lostUs));
+          totals.expected, counted(static_cast<std::int64_t>(totals.problems), "problem"), formatTime(totals.lostUs));
   for (const std::string& caution : totals.cautions) text += "Caution: " + caution + ".\n";
   return text + '\n';
 }

@@ -69,29 +69,24 @@ SpecifiedSchedule specified(const std::string& text, const ScheduleSettings& set
   }
 }
 
-/// Computes the verdicts on schedules as the page Input sizes does.
-class ScheduleAnswers {
- public:
-  ScheduleAnswers(const std::vector<const Survey*>& surveys, const Survey& reference) : m_forecaster(surveys) {
-    const std::string& backend = reference.started.options.backend;
-    for (const bool benchmark : {false, true}) {
-      if (const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark})) m_policies.push_back(policy->text());
-    }
-    if (const Policy* applied = appliedPolicy(backend)) m_policies.push_back(applied->text());
+/// Returns the policies that the page Input sizes compares: PyTorch's switch and the measured choices.
+std::vector<std::string> comparedPolicies(const std::string& backend) {
+  std::vector<std::string> texts;
+  for (const bool benchmark : {false, true}) {
+    if (const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark})) texts.push_back(policy->text());
   }
+  if (const Policy* applied = appliedPolicy(backend)) texts.push_back(applied->text());
+  return texts;
+}
 
-  /// Returns the result with the alternative; empty if it is not about PyTorch's switch.
-  std::string over(const ScheduleSpec& spec, const ScheduleSettings& settings) {
-    const ScheduleVerdict verdict = m_forecaster.forecasts(spec, settings, m_policies).verdict;
-    if (!verdict.isOfSwitch) return {};
-    const std::string& alternative = verdict.brief.alternative;
-    return alternative.empty() ? verdict.result : verdict.result + "; " + alternative;
-  }
-
- private:
-  ScheduleForecaster m_forecaster;
-  std::vector<std::string> m_policies;
-};
+/// Returns the answer for a schedule; nothing if it is not about PyTorch's switch.
+std::optional<ScheduleAnswer> answerOver(ScheduleForecaster& forecaster, const ScheduleSpec& spec,
+                                         const ScheduleSettings& settings) {
+  const std::string& backend = forecaster.surveys().front()->started.options.backend;
+  JudgedForecasts judged = forecaster.forecasts(spec, settings, comparedPolicies(backend));
+  if (!judged.verdict.isOfSwitch) return std::nullopt;
+  return ScheduleAnswer{std::move(judged.verdict), std::move(judged.extrapolated)};
+}
 
 std::string policyNames() {
   std::vector<std::string> names;
@@ -132,26 +127,25 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   if (reference.started.recorded)
     throw InputError("the session surveys the workload {}: a schedule of input sizes needs a network",
                      subjectName(reference.started));
-  Forecaster forecaster(surveysLike(session, reference), freeMemoryBytes);
+  ScheduleForecaster forecaster(surveysLike(session, reference), freeMemoryBytes);
   Forecasts result{forecaster.surveys(), {}, {}};
   const Dims input = defaultInput(result.surveys, reference);
   const bool anyPolicy = options.policies.empty();
   const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
   const ScheduleSettings settings{input, options.iterations, options.seed};
-  ScheduleAnswers answers(result.surveys, reference);
   const bool hasAnswers = anyPolicy && !freeMemoryBytes && !options.schedules.empty();
   for (const std::string& text : options.schedules.empty() ? defaultSchedules(result.surveys) : options.schedules) {
     const auto [spec, schedule] = specified(text, settings, reference.started.network);
     NamedForecasts& over = result.schedules.emplace_back(
-        NamedForecasts{forecaster.forecasts(schedule, policies, options.unmeasured), text});
+        NamedForecasts{forecaster.forecaster().forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
       const std::string note = noteOf(policy, result.surveys);
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);
     }
-    if (hasAnswers) over.answer = answers.over(spec, settings);
+    if (hasAnswers) over.answer = answerOver(forecaster, spec, settings);
   }
   return result;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/forecasts.h"
+#include "analysis/schedule_verdict.h"
 #include "analysis/wrong_pick.h"
 
 namespace CLI {
@@ -25,10 +26,16 @@ struct ForecastOptions {
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options);
 
+/// The answer for a schedule, as the page Input sizes has it.
+struct ScheduleAnswer {
+  ScheduleVerdict verdict;         ///< of PyTorch's switch
+  std::vector<Dims> extrapolated;  ///< sizes outside of the measured ones
+};
+
 /// The forecasts over one schedule.
 struct NamedForecasts : ScheduleForecasts {
-  std::string text;         ///< of the schedule
-  std::string answer = {};  ///< the verdict for a requested schedule under default policies, in words; may be empty
+  std::string text;                           ///< of the schedule
+  std::optional<ScheduleAnswer> answer = {};  ///< for a requested schedule under default policies
 };
 
 /// Forecasts from a session's surveys.
@@ -43,9 +50,9 @@ struct Forecasts {
 Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
                      const Dims& input);
 
-/// Computes forecasts over the surveys of `session` that go with `like`. Default policies: PyTorch's for the survey's
-/// backend. Default schedules: the fixed size and, if there are several sizes, all in turn. Throws InputError if a
-/// requested forecast is not available; the message says what is missing and how to measure it.
+/// Computes forecasts over the surveys of `session` that go with `reference`. Default policies: PyTorch's for the
+/// survey's backend. Default schedules: the fixed size and, if there are several sizes, all in turn. Throws InputError
+/// if a requested forecast is not available; the message says what is missing and how to measure it.
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes);
 

@@ -10,6 +10,7 @@
 #include "core/parse.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
+#include "text/counted_iterations.h"
 #include "text/csv_field.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -52,22 +53,31 @@ bool hasRange(const RecordedForecast& forecast) {
   });
 }
 
+/// Returns the rows of the policies. A column of which nothing is known is empty, so the table leaves it out.
 std::string policyTable(const RecordedForecast& forecast, std::size_t width) {
+  const auto isKnown = [&](const auto& figure) {
+    return std::ranges::any_of(forecast.policies,
+                               [&](const PolicyOutcome& each) { return (each.*figure).has_value(); });
+  };
+  const auto unknown = [&](const auto& figure) { return isKnown(figure) ? "n/a" : ""; };
+  const bool counts = !forecast.kinds.empty();
   Table table({{"Policy", Align::Left, 16},
                {"Iteration", Align::Right},
                {"Change", Align::Right},
-               {"Convolutions", Align::Right, 0, 2},
+               {counts ? "Convolutions" : "Convolutions, each once", Align::Right, 0, 2},
                {"Search time", Align::Right},
                {"First iteration", Align::Right, 0, 1},
                {"Regained after", Align::Right, 0, 3}});
   for (const PolicyOutcome& policy : forecast.policies) {
     if (!policy.missing.empty()) continue;
     const std::optional<IterationRange>& after = policy.breakEven;
-    table.addRow({policy.policy.label(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
-                  changeText(policy, &policy == &forecast.baseline()),
-                  forecast.kinds.empty() ? "n/a" : formatTime(meanConvolutionUs(forecast, policy)),
-                  formatTime(policy.searchUs), timeText(policy.firstIterationUs, "n/a"),
-                  after ? fmt::format("{} iterations", boundsText(*after)) : ""});
+    const bool isBaseline = &policy == &forecast.baseline();
+    table.addRow({policy.policy.label(), policy.wallUs ? formatRange(*policy.wallUs) : unknown(&PolicyOutcome::wallUs),
+                  isBaseline || isKnown(&PolicyOutcome::changed) ? changeText(policy, isBaseline) : "",
+                  formatTime(counts ? meanConvolutionUs(forecast, policy) : *policy.eachOnceUs),
+                  formatTime(policy.searchUs),
+                  timeText(policy.firstIterationUs, unknown(&PolicyOutcome::firstIterationUs)),
+                  after ? countedIterations(boundsText(*after)) : ""});
   }
   return table.text(width);
 }
@@ -118,6 +128,7 @@ Json policyJson(const PolicyOutcome& policy, bool baseline) {
   Json json{{"policy", policy.policy.text()}, {"recorded", policy.recorded}, {"missing", policy.missing}};
   if (!policy.missing.empty()) return json;
   json["iteration_us"] = rangeJson(policy.wallUs);
+  json["each_once_us"] = orNull(policy.eachOnceUs);
   json["search_us"] = policy.searchUs;
   json["first_iteration_us"] = orNull(policy.firstIterationUs);
   if (!baseline) {
@@ -139,7 +150,8 @@ Json policyJson(const PolicyOutcome& policy, bool baseline) {
 }  // namespace
 
 std::string iterationText(const RecordedForecast& forecast, std::size_t width) {
-  std::string text = "Whole iterations of the recorded program\n";
+  std::string text =
+      forecast.kinds.empty() ? "Convolutions of the recorded program\n" : "Whole iterations of the recorded program\n";
   text += '\n' + policyTable(forecast, width);
   if (forecast.kinds.size() > 1) text += '\n' + kindTable(forecast, width);
   text += '\n';

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "analysis/known_answer.h"
 #include "analysis/nearest_session.h"
 #include "analysis/race_comparison.h"
+#include "analysis/run_limit.h"
 #include "backend/known_backends.h"
 #include "cli/answer_text.h"
 #include "cli/commands/commands.h"
@@ -27,9 +29,16 @@
 #include "problem/whole_error.h"
 #include "session/session_networks.h"
 #include "text/printable.h"
+#include "text/units.h"
 
 namespace convscope::cli {
 namespace {
+
+/// Says why there is no forecast, what limits the run if that is known, and which command measures the problems.
+WholeError noForecast(const Workload& workload, const KnownForecastOptions& options, const std::string& nearest = {}) {
+  return WholeError("{}: {}{} {} Measure its problems on the device of the program: {}", options.recording,
+                    unknownText(workload), nearest, limitSentence(workload), recordingLine(options.recording));
+}
 
 /// Names the device of a recording that does not. Returns the reason for people; empty if the recording names its own.
 std::string assumeDevice(Workload& workload, const NamedSessions& sessions, const KnownForecastOptions& options) {
@@ -49,10 +58,9 @@ std::string assumeDevice(Workload& workload, const NamedSessions& sessions, cons
   }
   const std::optional<NearestSession> nearest = nearestSession(workload);
   if (!nearest || !nearest->hasMost())
-    throw WholeError("{} does not name its device, so no session can be chosen for it. {} Survey it first: {}",
-                     options.recording,
-                     nearest ? nearestText(*nearest) : "No session that comes with ConvScope has any of its problems.",
-                     recordingLine(options.recording));
+    throw noForecast(workload, options,
+                     ' ' + (nearest ? nearestText(*nearest) + " To forecast from what sessions have: --device NAME."
+                                    : "No session that comes with ConvScope has any of its problems."));
   workload.device = nearest->device;
   return fmt::format(
       "The recording does not name its device: that of the nearest session is assumed. {} Another device: --device "
@@ -61,25 +69,21 @@ std::string assumeDevice(Workload& workload, const NamedSessions& sessions, cons
 }
 
 KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const KnownForecastOptions& options) {
-  const Workload& workload = recorded.workload;
-  sessions.addRecorded(workload);
+  sessions.addRecorded(recorded.workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
-  if (!known)
-    throw WholeError(
-        "no session has results for {} on {}: survey it first: {}; what limits an iteration is known without a survey: "
-        "convscope-cli import {}",
-        options.recording, environmentText(workload), recordingLine(options.recording), shellWord(options.recording));
+  if (!known) throw noForecast(recorded.workload, options);
   return std::move(*known);
 }
 
 std::string coverageText(const KnownSurvey& known, const std::string& assumption) {
   const SurveyStarted& started = known.survey.started;
   const std::size_t all = known.survey.problems.size() + known.missing.size();
+  const std::string problems = counted(static_cast<std::int64_t>(all), "problem");
   const std::string count = known.missing.empty() && all > 1
-                                ? fmt::format("all {}", all)
-                                : fmt::format("{} of {}", known.survey.problems.size(), all);
+                                ? fmt::format("all {}", problems)
+                                : fmt::format("{} of {}", known.survey.problems.size(), problems);
   return labelled("Device", started.device.name) + labelled("Library", libraryText(started.versions)) +
-         labelled("Known", fmt::format("{} problems, from {}", count, fmt::join(known.sessions, ", "))) +
+         labelled("Known", fmt::format("{}, from {}", count, fmt::join(known.sessions, ", "))) +
          labelled("Assumed", assumption);
 }
 
@@ -97,6 +101,7 @@ Json knownJson(const KnownAnswer& answer, const std::string& assumption, const K
             {"assumed", assumption.empty() ? Json() : Json(assumption)},
             {"sessions", known.sessions},
             {"known", known.survey.problems.size()},
+            {"network_session", answer.network.empty() ? Json() : Json(answer.network)},
             {"missing", Json::array()},
             {"answer", answerJson(answer.answer)},
             {"iterations", iterationJson(answer.forecast)}};

@@ -68,9 +68,10 @@ std::string replayText(const ReplayResult& result, std::size_t width) {
   row("Warm-up", replayed.warmupUs(), one.warmup.totalUs());
   row("Steady", replayed.steadyUs, one.steadyUs());
   std::string text =
-      fmt::format("{} over {}: {} iterations, {} searches, workspace up to {} while searching\n",
-                  policyLabel(result.replay.started.policy), result.replay.started.schedule,
-                  formatCount(replayed.iterations), formatCount(replayed.searches), formatBytes(replayed.peakBytes)) +
+      fmt::format("{} over {}: {}, {}, workspace up to {} while searching\n", policyLabel(result.replay.started.policy),
+                  result.replay.started.schedule, counted(replayed.iterations, "iteration"),
+                  formatCount(replayed.searches) + (replayed.searches == 1 ? " search" : " searches"),
+                  formatBytes(replayed.peakBytes)) +
       table.text(width);
   if (!replayed.steadyUs) text += "Every iteration of some size searched, so its steady time is not known.\n";
   if (!result.why.empty()) text += "No forecast: " + result.why + '\n';

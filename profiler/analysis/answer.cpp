@@ -296,8 +296,10 @@ Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   answer.limits = limitText(forecast.runLimit);
   if (!answer.limits.empty() && !advice.details.empty()) answer.limits += sentenceGap();
   answer.limits += advice.details;
-  answer.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(
-      subjectName(survey.started), pytorchPrecision(survey.started));
+  answer.basis =
+      (forecast.kinds.empty() ? phrase("benchmark_verdict", "Convolutions of the recorded program {}, each once, {}.")
+                              : phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}."))(
+          subjectName(survey.started), pytorchPrecision(survey.started));
   const PolicyOutcome& best = forecast.policies[advice.best];
   answer.advice = switchAdvice(advice, best.policy);
   if (answer.advice != SwitchAdvice::Unknown) {

@@ -12,6 +12,7 @@
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
+#include "text/counted_iterations.h"
 #include "text/printable.h"
 #include "text/sentences.h"
 #include "text/translate.h"
@@ -97,11 +98,11 @@ std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
   if (answer.isHiddenByHost())
     return phrase("benchmark_verdict",
                   "{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device "
-                  "waits. With CUDA graphs the device may be the limit. Then {} pays off after {} iterations if the "
+                  "waits. With CUDA graphs the device may be the limit. Then {} pays off after {} if the "
                   "whole iteration is shorter by what its convolutions save, which this session did not measure. With "
                   "a larger batch the device may be the limit: survey that batch. A recording of the program "
-                  "(convscope_record.py) has its whole iterations.")(formatPercent(answer.hostLimit->shorterShare),
-                                                                     formatTime(kCallUs), name, after);
+                  "(convscope_record.py) has its whole iterations.")(
+        formatPercent(answer.hostLimit->shorterShare), formatTime(kCallUs), name, countedIterations(after));
   if (answer.isNoise())  // the number follows from the saving, so it is no more certain
     return answer.sizes > 1 ? phrase("benchmark_verdict",
                                      "Even if this saving is real, True pays off only after {} iterations in total, "
@@ -140,8 +141,8 @@ std::string otherEffectText(const Answer& answer) {
         name, saved, formatCount(kRule.horizon));
   return phrase("benchmark_verdict",
                 "{} would save {}, which differs from the advised setting by less than its noise (±{}), and pays off "
-                "only after {} iterations.")(name, saved, formatPercent(other->noiseShare),
-                                             iterationsText(*other->paysOffAfter, other->paysOffRange));
+                "only after {}.")(name, saved, formatPercent(other->noiseShare),
+                                  countedIterations(iterationsText(*other->paysOffAfter, other->paysOffRange)));
 }
 
 std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& losses, const Policy& benchmark) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <utility>
 
 #include "analysis/workload_costs.h"
@@ -10,6 +11,7 @@
 #include "policy/framework/pytorch_release.h"
 #include "session/recorded_sessions.h"
 #include "session/session_file.h"
+#include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 
@@ -20,6 +22,47 @@ namespace {
 std::string plainAppliedText(const AppliedAnswer& applied) {
   return phrase("known_answer",
                 "With the measured choices an iteration takes {}.")(formatRange(*applied.effect.figures.iterationUs));
+}
+
+/// A survey of a network in a session.
+struct NetworkSurvey {
+  std::string session;
+  const Survey* survey;
+};
+
+/// Returns whether `survey` is of a network, and its problems are those of `known` and no others.
+bool hasSameProblems(const KnownSurvey& known, const Survey& survey) {
+  const auto problemsOf = [](const Survey& each) {
+    std::set<Problem> problems;
+    for (const ProblemResult& result : each.problems) problems.insert(result.subject.problem);
+    return problems;
+  };
+  const SurveyStarted& started = known.survey.started;
+  return !survey.started.recorded && survey.started.options.backend == started.options.backend &&
+         isOfSameDevice(started.recorded->workload, survey.started) && problemsOf(survey) == problemsOf(known.survey);
+}
+
+/// Returns the first survey of a network that has exactly the problems of the recording.
+std::optional<NetworkSurvey> networkOf(const KnownSurvey& known, std::span<const SessionSource> sessions) {
+  if (!known.missing.empty()) return std::nullopt;
+  for (const SessionSource& source : sessions) {
+    for (const Survey& survey : source.session->surveys) {
+      if (hasSameProblems(known, survey)) return NetworkSurvey{source.name, &survey};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Returns the answer for the network at this input size alone.
+Answer answerOfNetwork(const NetworkSurvey& network) {
+  const Session session{{*network.survey}, {}};
+  Answer answer = answerOf(session, session.surveys.front());
+  answer.basis =
+      phrase("known_answer",
+             "The recording does not count its convolutions. They are those of {} (session {}), so each is counted as "
+             "often as there.")(subjectName(network.survey->started), network.session) +
+      sentenceGap() + answer.basis;
+  return answer;
 }
 
 }  // namespace
@@ -47,8 +90,14 @@ std::optional<KnownAnswer> knownAnswer(const NamedWorkload& recorded, std::span<
   if (policies.empty()) policies = defaultPolicies(known->survey.started.options.backend, releaseOf(recorded.workload));
   RecordedForecast forecast =
       recordedForecast(recorded.workload, known->survey, policies, LackingProblems::KeepRecorded);
+  if (forecast.kinds.empty()) {
+    if (const auto network = networkOf(*known, sessions)) {
+      Answer answer = answerOfNetwork(*network);
+      return KnownAnswer{std::move(*known), std::move(forecast), std::move(answer), network->session};
+    }
+  }
   Answer answer = answerOf(known->survey, ProgramForecast{forecast, {}});
-  return KnownAnswer{std::move(*known), std::move(forecast), std::move(answer)};
+  return KnownAnswer{std::move(*known), std::move(forecast), std::move(answer), {}};
 }
 
 std::string environmentText(const Workload& workload) {

@@ -37,6 +37,9 @@ struct KnownAnswer {
   KnownSurvey known;
   RecordedForecast forecast;
   Answer answer;
+  /// The session of a network whose answer this is: the recording does not count its convolutions, and they are those
+  /// of the network. Empty otherwise.
+  std::string network;
 };
 
 /// Forecasts a recording from what the sessions have of it; what they lack keeps its recorded time. `policies` as
@@ -52,7 +55,7 @@ std::string environmentText(const Workload& workload);
 /// covers, and which sessions know them.
 std::string knownText(const KnownAnswer& answer);
 /// Returns why there is no answer without a survey, in one sentence: the recording names no device, or no session has
-/// measured its problems on that one.
+/// measured its problems on that one. Every view and command says it in these words.
 std::string unknownText(const Workload& workload);
 
 }  // namespace convscope

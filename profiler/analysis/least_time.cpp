@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/counted_iterations.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -12,9 +13,9 @@ namespace convscope {
 namespace {
 
 std::string takes(const PolicyForecast& policy) {
-  return phrase("advice", "{} takes {} for the convolutions of {} iterations")(
+  return phrase("advice", "{} takes {} for the convolutions of {}")(
       policy.policy().label(), timeWithEnds(policy.forecast.totalUs, totalEnds(policy)),
-      formatCount(policy.forecast.iterations()));
+      countedIterations(policy.forecast.iterations()));
 }
 
 /// Returns whether a setting of a framework switches the policy on.

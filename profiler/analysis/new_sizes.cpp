@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "policy/forecast/plan_cache_model.h"
+#include "text/counted_iterations.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -74,25 +75,26 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
                   "Every further input size makes {} lose more: its search takes {} more, and its iterations are "
                   "no faster.")(name, formatTime(mean.extraUs));
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
-  const std::string count = formatCount(iterations);
+  const std::string count = countedIterations(iterations);
   const std::string oneSize = sizes.measured == 1 ? translated("new_sizes", "one input size")
                                                   : translated("new_sizes", "one input size of average cost");
+  const std::string cost =
+      sizes.onceUs > 0
+          ? translated("new_sizes", "its search, and loading the library's code, take longer than it saves")
+          : translated("new_sizes", "its search takes longer than it saves");
+  const Phrase tooFew = iterations == 1 ? phrase("new_sizes", "{} is too few for {}: even at {} {}.")
+                                        : phrase("new_sizes", "{} are too few for {}: even at {} {}.");
   const std::string answer =
-      !from       ? phrase("new_sizes", "In {} iterations no number of input sizes makes {} lose time.")(count, name)
-      : *from > 1 ? phrase("new_sizes", "In {} iterations {} loses time from {} input sizes on.")(count, name,
-                                                                                                  formatEstimate(*from))
-      : sizes.onceUs > 0
-          ? phrase("new_sizes",
-                   "{} iterations are too few for {}: even at {} its search, and loading the library's code, take "
-                   "longer than it saves.")(count, name, oneSize)
-          : phrase("new_sizes", "{} iterations are too few for {}: even at {} its search takes longer than it saves.")(
-                count, name, oneSize);
+      !from ? phrase("new_sizes", "In {} no number of input sizes makes {} lose time.")(count, name)
+      : *from > 1
+          ? phrase("new_sizes", "In {} {} loses time from {} input sizes on.")(count, name, formatEstimate(*from))
+          : tooFew(count, name, oneSize, cost);
   const std::string after = iterationsText(*sizes.regainedAfter(), sizes.regainedRange());
-  std::string text =
-      answer + sentenceGap() +
-      phrase("new_sizes",
-             "Each new size costs {} more for its search and saves {} an iteration, so it must be used "
-             "for {} iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs), after);
+  std::string text = answer + sentenceGap() +
+                     phrase("new_sizes",
+                            "Each new size costs {} more for its search and saves {} an iteration, so it must be used "
+                            "for {} to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs),
+                                                                 countedIterations(after));
   // Of several sizes each loads a part of the code: what the first one loads is not known.
   const std::string firstAfter = formatEstimate(*sizes.firstRegainedAfter());
   if (firstAfter == formatEstimate(*sizes.regainedAfter())) return text;

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "policy/forecast/rule.h"
+#include "text/counted_iterations.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -78,9 +80,8 @@ std::string searchSentence(const PolicyOutcome& policy, const PolicyOutcome& oth
   if (!regained)
     return phrase("recorded_advice", "The searches of {} take {} more than those of {}.")(mine, formatTime(moreUs),
                                                                                           others);
-  return phrase("recorded_advice",
-                "The searches of {} take {} more than those of {}; this is regained after {} iterations.")(
-      mine, formatTime(moreUs), others, boundsText(*regained));
+  return phrase("recorded_advice", "The searches of {} take {} more than those of {}; this is regained after {}.")(
+      mine, formatTime(moreUs), others, countedIterations(boundsText(*regained)));
 }
 
 /// Joins sentences with spaces and leaves out empty ones.
@@ -201,12 +202,28 @@ void describeOther(RecordedAdvice& advice, const RecordedForecast& forecast) {
   advice.details = joined({isSlower || isHidden ? std::string() : noticeableSentence(forecast.noise), searches});
 }
 
+/// Returns why a recording that does not count its convolutions has no advice, and what these take, each once.
+std::string eachOnceAdvice(const RecordedForecast& forecast) {
+  const PolicyOutcome& base = forecast.baseline();
+  const PolicyOutcome* other = nullptr;
+  for (const PolicyOutcome& policy : forecast.policies) {
+    if (&policy == &base || !isCandidate(policy, base)) continue;
+    const auto change = [&](const PolicyOutcome& each) { return std::abs(*each.eachOnceUs - *base.eachOnceUs); };
+    if (other == nullptr || change(policy) > change(*other)) other = &policy;
+  }
+  const std::string reason = translated(
+      "recorded_advice",
+      "No advice: the recording does not count its convolutions. A trace or convscope_record.py counts them.");
+  const std::string baseUs = formatTime(*base.eachOnceUs);
+  const std::string setting = settingText(base.policy);
+  return reason + sentenceGap() +
+         (other == nullptr ? phrase("recorded_advice", "Each computed once, they take {} with {}.")(baseUs, setting)
+                           : phrase("recorded_advice", "Each computed once, they take {} with {}, and {} with {}.")(
+                                 baseUs, setting, formatTime(*other->eachOnceUs), settingText(other->policy)));
+}
+
 std::string convolutionAdvice(const RecordedForecast& forecast) {
-  if (forecast.kinds.empty())
-    return translated(
-        "recorded_advice",
-        "The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py "
-        "would settle what they change.");
+  if (forecast.kinds.empty()) return eachOnceAdvice(forecast);
   return phrase("recorded_advice",
                 "The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or "
                 "convscope_record.py would settle what they change.")(settingText(forecast.baseline().policy));

@@ -82,6 +82,13 @@ std::optional<double> recordedFirst(const Workload& workload) {
   return workload.runs.front().wallUs.front();
 }
 
+/// Returns the time of all chosen algorithms, each executed once.
+double eachOnce(const WorkloadCosts& costs) {
+  double us = 0;
+  for (const std::optional<Choice>& choice : costs.choices) us += choice ? choice->steadyUs : 0;
+  return us;
+}
+
 PolicyOutcome policyOutcome(const WorkloadSurvey& matched, const RecordedForecast& forecast, const WorkloadCosts& costs,
                             const WorkloadCosts* recorded) {
   PolicyOutcome result;
@@ -100,7 +107,10 @@ PolicyOutcome policyOutcome(const WorkloadSurvey& matched, const RecordedForecas
     each.search = searches[kind.kind];
     result.searchUs += each.search.totalUs();
   }
-  if (forecast.kinds.empty()) result.searchUs = allSearches(matched, costs).totalUs();
+  if (forecast.kinds.empty()) {
+    result.searchUs = allSearches(matched, costs).totalUs();
+    result.eachOnceUs = eachOnce(costs);
+  }
   result.wallUs = meanIteration(forecast, result);
   return result;
 }

@@ -48,10 +48,13 @@ struct KindOutcome {
 /// A policy over the recorded program.
 struct PolicyOutcome {
   Policy policy;
-  bool recorded = false;                   ///< the recording ran under it
-  std::vector<std::string> missing;        ///< what the survey lacks; if any, nothing below is set
-  std::vector<KindOutcome> kinds;          ///< as RecordedForecast::kinds
-  std::optional<Interval> wallUs;          ///< mean of the recorded iterations, each kind as often as recorded
+  bool recorded = false;             ///< the recording ran under it
+  std::vector<std::string> missing;  ///< what the survey lacks; if any, nothing below is set
+  std::vector<KindOutcome> kinds;    ///< as RecordedForecast::kinds
+  std::optional<Interval> wallUs;    ///< mean of the recorded iterations, each kind as often as recorded
+  /// Device time of the convolutions if each problem of the survey is computed once. Only of a recording that does not
+  /// count them: RecordedForecast::kinds is empty.
+  std::optional<double> eachOnceUs;
   double searchUs = 0;                     ///< of all kinds together
   std::optional<double> firstIterationUs;  ///< if the recording contains the program's first iteration
   SpeedChange change = SpeedChange::None;  ///< against the first policy

@@ -56,6 +56,12 @@ std::string headlineOf(const RunLimit& limit) {
                         : phrase("run_limit", "Bound by {}: {} of at most {} an iteration")(name, us, mostUs);
 }
 
+std::string limitSentence(const Workload& workload) {
+  const RunLimit limit = runLimit(workload);
+  if (const std::string headline = headlineOf(limit); !headline.empty()) return phrase("run_limit", "{}.")(headline);
+  return limit.iteration ? adviceText(*limit.iteration) : unknownLimitText(workload);
+}
+
 std::string briefText(const RunLimit& limit) {
   if (limit.isFirstCalls())
     return paragraphOf({endText(*limit.firstCalls), withoutText(limit), remedyText(*limit.firstCalls)});

@@ -25,6 +25,9 @@ RunLimit runLimit(const Workload& workload);
 /// all iterations". Empty if the recording does not say.
 std::string headlineOf(const RunLimit& limit);
 
+/// Returns what limits the run in one sentence: the headline, or why the recording does not say.
+std::string limitSentence(const Workload& workload);
+
 /// Returns the line below the headline. If first calls take the time: after which iteration none came, what an
 /// iteration takes without them, and what helps. If the host does: what helps, and that algorithms do not. Otherwise
 /// why the headline has a range, or what helps, in at most some 80 characters. Empty if there is none.

@@ -6,6 +6,7 @@
 
 #include "analysis/host_limit.h"
 #include "policy/forecast/rule.h"
+#include "text/counted_iterations.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -70,8 +71,8 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
                        : ScheduleVerdict{.sentence = result.leastTime->reason};
   if (isWithoutRule)
     result.verdict.sentence =
-        phrase("schedule_verdict", "Only {} iterations are computed of so many sizes, and no rule for every number.")(
-            formatCount(shown.iterations));
+        phrase("schedule_verdict", "Of so many sizes only {} are computed, and no rule for every number.")(
+            countedIterations(shown.iterations));
   const bool isOfAll = run.policies.size() == result.policies.size();
   for (const PolicyForecast& policy : isOfAll ? run.policies : result.policies)
     result.longRun.push_back({policy.forecast.meanIterationUs(), iterationEnds(policy), policy.breakEven});

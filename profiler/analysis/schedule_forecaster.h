@@ -38,9 +38,13 @@ struct JudgedForecasts : ScheduleForecasts {
 /// change nor move.
 class ScheduleForecaster {
  public:
-  explicit ScheduleForecaster(std::vector<const Survey*> surveys) : m_forecaster(std::move(surveys)) {}
+  /// `freeMemoryBytes` as of Forecaster.
+  explicit ScheduleForecaster(std::vector<const Survey*> surveys, std::optional<std::uint64_t> freeMemoryBytes = {})
+      : m_forecaster(std::move(surveys), freeMemoryBytes) {}
 
   const std::vector<const Survey*>& surveys() const { return m_forecaster.surveys(); }
+  /// Returns the forecaster whose costs the verdicts have: for forecasts without a verdict.
+  Forecaster& forecaster() { return m_forecaster; }
   /// Returns Forecaster::costs().
   const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy) { return m_forecaster.costs(policy); }
 

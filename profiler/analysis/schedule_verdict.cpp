@@ -50,6 +50,16 @@ std::string resultOf(const Rivalry& rivalry) {
          saved.bounds();
 }
 
+ScheduleSaving savingOf(const Rivalry& rivalry) {
+  const double savedUs = rivalry.savedUs();
+  ScheduleSaving saving{
+      rivalry.rival.policy().text(), savedUs, {savedUs - rivalry.noiseUs(), savedUs + rivalry.noiseUs()}, {}, {}};
+  if (!rivalry.hasSearch() || !rivalry.rule.breakEven) return saving;
+  saving.paysOffAfter = rivalry.rule.breakEven->iterations;
+  saving.paysOffRange = rivalry.rule.breakEven->range;
+  return saving;
+}
+
 /// Says when the rival pays off, and what an iteration takes then.
 std::string sentenceOf(const Rivalry& rivalry) {
   const PolicyForecast& on = rivalry.rule;
@@ -90,6 +100,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   if (const auto& setting = verdict.brief.setting)
     verdict.policy = (*setting == AnswerSetting::On ? rivalry.rival : rivalry.off).policy().text();
   verdict.result = resultOf(rivalry);
+  verdict.saving = savingOf(rivalry);
   if (!rivalry.hasSearch()) return verdict;
   verdict.sentence = sentenceOf(rivalry);
   if (rivalry.rival.newSizes) {

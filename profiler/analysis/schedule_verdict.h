@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -7,6 +9,15 @@
 #include "analysis/forecasts.h"
 
 namespace convscope {
+
+/// What the compared policy saves over the requested iterations against the first one.
+struct ScheduleSaving {
+  std::string policy;                        ///< the compared one, as findPolicy() takes it
+  double savedUs = 0;                        ///< negative if it takes longer
+  Interval rangeUs;                          ///< of `savedUs`, with its noise and the ends of estimates
+  std::optional<std::int64_t> paysOffAfter;  ///< iterations, within Rule::horizon; none without a search
+  std::optional<IterationRange> paysOffRange;
+};
 
 /// The answer for one schedule of one length: what to set, what that saves over its iterations, and when it pays off,
 /// whatever its length. The session's Answer is about the measured sizes in random order, and about no length.
@@ -27,6 +38,7 @@ struct ScheduleVerdict {
   std::string sentence = {};  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes = {};
+  std::optional<ScheduleSaving> saving = {};  ///< the figures of `result`; none without a second policy
 };
 
 /// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule

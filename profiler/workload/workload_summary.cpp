@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/problem_text.h"
+#include "text/counted_iterations.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -93,8 +94,7 @@ std::string switchesText(const Workload& workload) {
 std::string iterationsText(const Workload& workload) {
   const std::int64_t count = iterationCount(workload);
   if (count == 0) return translated("workload_summary", "not recorded");
-  std::string text =
-      count == 1 ? translated("workload_summary", "1 iteration") : phrase("workload_summary", "{} iterations")(count);
+  std::string text = countedIterations(count);
   if (workload.kinds.size() > 1)
     text += phrase("workload_summary", " of {} kinds (by their convolutions)")(workload.kinds.size());
   text += phrase("workload_summary",

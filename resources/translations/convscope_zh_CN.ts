@@ -2094,8 +2094,8 @@
         <translation>任何框架设置都做不到这一点：它只表示一个界限。</translation>
     </message>
     <message>
-        <source>{} takes {} for the convolutions of {} iterations</source>
-        <translation>{0} 执行 {2} 次迭代的卷积用时 {1}</translation>
+        <source>{} takes {} for the convolutions of {}</source>
+        <translation>{0} 执行 {2}的卷积用时 {1}</translation>
     </message>
 </context>
 <context>
@@ -2550,10 +2550,6 @@
         <translation>{} 会节省 {}，但在 {} 次迭代内不会回本。</translation>
     </message>
     <message>
-        <source>{} would save {}, which differs from the advised setting by less than its noise (±{}), and pays off only after {} iterations.</source>
-        <translation>{} 会节省 {}，与建议的设置之差小于其噪声 (±{})，并且在 {} 次迭代后才回本。</translation>
-    </message>
-    <message>
         <source>limit={}</source>
         <translation>limit={}</translation>
     </message>
@@ -2578,8 +2574,16 @@
         <translation>这次测量针对 CPU，因此不能说明 benchmark = True 在 GPU 上会改变什么。在 CPU 上它不改变任何东西：PyTorch 的开关在 cuDNN 的算法中选择，而 {} 采用它列在首位的算法。</translation>
     </message>
     <message>
-        <source>{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device waits. With CUDA graphs the device may be the limit. Then {} pays off after {} iterations if the whole iteration is shorter by what its convolutions save, which this session did not measure. With a larger batch the device may be the limit: survey that batch. A recording of the program (convscope_record.py) has its whole iterations.</source>
-        <translation>{} 的卷积短于 PyTorch 在主机上的一次调用（约 {}），所以设备在等待。使用 CUDA graph 时，设备可能成为瓶颈。那时，如果完整的迭代也缩短了卷积所节省的时间，{} 在 {} 次迭代后回本；本会话没有测量这一点。批更大时，设备可能成为瓶颈：请测量该批大小。程序的记录（convscope_record.py）包含其完整的迭代。</translation>
+        <source>Convolutions of the recorded program {}, each once, {}.</source>
+        <translation>所记录程序 {} 的卷积，每个各一次，{}。</translation>
+    </message>
+    <message>
+        <source>{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device waits. With CUDA graphs the device may be the limit. Then {} pays off after {} if the whole iteration is shorter by what its convolutions save, which this session did not measure. With a larger batch the device may be the limit: survey that batch. A recording of the program (convscope_record.py) has its whole iterations.</source>
+        <translation>{} 的卷积短于 PyTorch 在主机上的一次调用（约 {}），所以设备在等待。使用 CUDA graph 时，设备可能成为瓶颈。那时，如果完整的迭代也缩短了卷积所节省的时间，{} 在 {}后回本；本会话没有测量这一点。批更大时，设备可能成为瓶颈：请测量该批大小。程序的记录（convscope_record.py）包含其完整的迭代。</translation>
+    </message>
+    <message>
+        <source>{} would save {}, which differs from the advised setting by less than its noise (±{}), and pays off only after {}.</source>
+        <translation>{} 会节省 {}，与建议的设置之差小于其噪声 (±{})，并且在 {}后才回本。</translation>
     </message>
 </context>
 <context>
@@ -2587,14 +2591,6 @@
     <message>
         <source>pays off from the first iteration</source>
         <translation>从第一次迭代起就回本</translation>
-    </message>
-    <message>
-        <source>never pays off: its iterations are no faster ({} more in {} iterations)</source>
-        <translation>永不回本：其迭代并不更快（{1} 次迭代多用 {0}）</translation>
-    </message>
-    <message>
-        <source>does not pay off within {} iterations: {} saved against {} more for {}</source>
-        <translation>在 {0} 次迭代内不能回本：节省 {1}，而 {3}多用 {2}</translation>
     </message>
     <message>
         <source>pays off after {} iterations</source>
@@ -2619,6 +2615,18 @@
     <message>
         <source>{} to {}</source>
         <translation>{} 到 {}</translation>
+    </message>
+    <message>
+        <source>1 search</source>
+        <translation>1 次搜索</translation>
+    </message>
+    <message>
+        <source>never pays off: its iterations are no faster ({} more in {})</source>
+        <translation>永不回本：其迭代并不更快（{1}多用 {0}）</translation>
+    </message>
+    <message>
+        <source>does not pay off within {}: {} saved against {} more for {}</source>
+        <translation>在 {0}内不能回本：节省 {1}，而 {3}多用 {2}</translation>
     </message>
 </context>
 <context>
@@ -3726,10 +3734,6 @@
         <translation>卷积合计，%1</translation>
     </message>
     <message>
-        <source>after %1 iterations</source>
-        <translation>%1 次迭代后</translation>
-    </message>
-    <message>
         <source>range of the estimated sizes</source>
         <translation>估计尺寸的范围</translation>
     </message>
@@ -3740,6 +3744,10 @@
     <message>
         <source>%1 pays off after %2 iterations, if its saving is no noise</source>
         <translation>%1 在 %2 次迭代后回本（如果节省的时间不是噪声）</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>%1后</translation>
     </message>
 </context>
 <context>
@@ -6926,12 +6934,12 @@
         <translation>无法重放：%1</translation>
     </message>
     <message>
-        <source>executes %1 iterations on the device (forecast: %2)</source>
-        <translation>在设备上执行 %1 次迭代（预测：%2）</translation>
-    </message>
-    <message>
         <source>Some of its sizes are not measured, so there is no forecast to compare a replay with.</source>
         <translation>它的一些尺寸未测量，因此没有可与重放比较的预测。</translation>
+    </message>
+    <message>
+        <source>executes %1 on the device (forecast: %2)</source>
+        <translation>在设备上执行 %1（预测：%2）</translation>
     </message>
 </context>
 <context>
@@ -7736,10 +7744,6 @@
         <translation>所选安排的尺寸数</translation>
     </message>
     <message>
-        <source>Distinct input sizes in %1 iterations</source>
-        <translation>%1 次迭代中不同的输入尺寸</translation>
-    </message>
-    <message>
         <source>Saved, forecast</source>
         <translation>节省，预测</translation>
     </message>
@@ -7760,10 +7764,6 @@
         <translation>测量到此为止</translation>
     </message>
     <message>
-        <source>Forecast: from how many input sizes on benchmark = True loses time, in %1 iterations</source>
-        <translation>预测：%1 次迭代中，从多少种输入尺寸起 benchmark = True 损失时间</translation>
-    </message>
-    <message>
         <source>No chosen policy searches, so none loses from a certain number of sizes on.</source>
         <translation>所选策略都不搜索，因此没有策略从某个尺寸数起损失时间。</translation>
     </message>
@@ -7774,6 +7774,14 @@
     <message>
         <source>the chosen schedule, computed with its own sizes, %1 to %2</source>
         <translation>所选安排，按它自己的尺寸（%1 到 %2）计算</translation>
+    </message>
+    <message>
+        <source>Forecast: from how many input sizes on benchmark = True loses time, in %1</source>
+        <translation>预测：%1中，从多少种输入尺寸起 benchmark = True 损失时间</translation>
+    </message>
+    <message>
+        <source>Distinct input sizes in %1</source>
+        <translation>%1中不同的输入尺寸</translation>
     </message>
 </context>
 <context>
@@ -7793,10 +7801,6 @@
     <message>
         <source>%1: replay / forecast %2</source>
         <translation>%1：重放 / 预测 %2</translation>
-    </message>
-    <message>
-        <source>, over %1 iterations</source>
-        <translation>，共 %1 次迭代</translation>
     </message>
     <message>
         <source>; every iteration of some size searched, so its steady time is unknown</source>
@@ -7827,18 +7831,6 @@
         <translation>安排中的一些尺寸未测量：填充只由已测尺寸计算。</translation>
     </message>
     <message>
-        <source>%1 iterations at one input size</source>
-        <translation>一种输入尺寸，%1 次迭代</translation>
-    </message>
-    <message>
-        <source>%1 iterations at %2 input sizes in random order</source>
-        <translation>%2 种输入尺寸随机出现，%1 次迭代</translation>
-    </message>
-    <message>
-        <source>%1 iterations at %2 input sizes</source>
-        <translation>%2 种输入尺寸，%1 次迭代</translation>
-    </message>
-    <message>
         <source>%1 input sizes (%2 to %3), in a fixed order</source>
         <translation>%1 种输入尺寸（%2 到 %3），固定顺序</translation>
     </message>
@@ -7863,24 +7855,8 @@
         <translation>每种尺寸粘贴一行，例如 224,120：尺寸、逗号，以及它出现多少次。也可以从文件打开。</translation>
     </message>
     <message>
-        <source>for %1 iterations at %2</source>
-        <translation>针对 %1 次迭代，尺寸 %2</translation>
-    </message>
-    <message>
-        <source>for %1 iterations at %2 sizes, %3 to %4, in random order</source>
-        <translation>针对 %1 次迭代，%2 种尺寸（%3 到 %4），随机顺序</translation>
-    </message>
-    <message>
-        <source>for %1 iterations at %2 sizes, %3 to %4</source>
-        <translation>针对 %1 次迭代，%2 种尺寸（%3 到 %4）</translation>
-    </message>
-    <message>
         <source>%1, %2.</source>
         <translation>%1，%2。</translation>
-    </message>
-    <message>
-        <source>1 iteration at one input size</source>
-        <translation>一种输入尺寸的 1 次迭代</translation>
     </message>
     <message>
         <source>%1; %2 is extrapolated</source>
@@ -7893,10 +7869,6 @@
     <message>
         <source>%1; %2 of them extrapolated</source>
         <translation>%1；其中 %2 种是外推的</translation>
-    </message>
-    <message>
-        <source>for %1 iteration at %2</source>
-        <translation>针对 %1 次迭代，尺寸 %2</translation>
     </message>
     <message>
         <source>%1 and %2 more sizes</source>
@@ -7913,6 +7885,34 @@
     <message>
         <source>%1, %2; %3.</source>
         <translation>%1，%2；%3。</translation>
+    </message>
+    <message>
+        <source>, over %1</source>
+        <translation>，共 %1</translation>
+    </message>
+    <message>
+        <source>%1 at one input size</source>
+        <translation>一种输入尺寸，%1</translation>
+    </message>
+    <message>
+        <source>%1 at %2 input sizes in random order</source>
+        <translation>%2 种输入尺寸随机出现，%1</translation>
+    </message>
+    <message>
+        <source>%1 at %2 input sizes</source>
+        <translation>%2 种输入尺寸，%1</translation>
+    </message>
+    <message>
+        <source>for %1 at %2</source>
+        <translation>针对 %1，尺寸 %2</translation>
+    </message>
+    <message>
+        <source>for %1 at %2 sizes, %3 to %4, in random order</source>
+        <translation>针对 %1，%2 种尺寸（%3 到 %4），随机顺序</translation>
+    </message>
+    <message>
+        <source>for %1 at %2 sizes, %3 to %4</source>
+        <translation>针对 %1，%2 种尺寸（%3 到 %4）</translation>
     </message>
 </context>
 <context>
@@ -8439,14 +8439,6 @@
         <translation>关</translation>
     </message>
     <message>
-        <source>seed 0</source>
-        <translation>种子 0</translation>
-    </message>
-    <message>
-        <source>any other seed</source>
-        <translation>任何其他种子</translation>
-    </message>
-    <message>
         <source>benchmark</source>
         <translation>benchmark</translation>
     </message>
@@ -8503,16 +8495,20 @@
         <translation>新进程在第一次迭代的计算之前付出的时间：查询、构建、模块加载、试运行。</translation>
     </message>
     <message>
-        <source>Set by</source>
-        <translation>设置者</translation>
-    </message>
-    <message>
-        <source>The seeding functions of popular training scripts set both switches: seed 0 makes runs reproducible, any other seed makes them fast (init_seeds of YOLOv5 and its successors).</source>
-        <translation>常见训练脚本的设种子函数会设置这两个开关：种子 0 使运行可复现，其他种子使运行更快（YOLOv5 及其后继的 init_seeds）。</translation>
-    </message>
-    <message>
         <source>PyTorch&apos;s switches</source>
         <translation>PyTorch 的开关</translation>
+    </message>
+    <message>
+        <source>any other</source>
+        <translation>任何其他</translation>
+    </message>
+    <message>
+        <source>Set by seed: some training scripts set both switches by their random seed. Seed 0 makes runs reproducible, any other seed makes them fast (init_seeds of YOLOv5 and its successors).</source>
+        <translation>由种子设置：有些训练脚本按随机种子设置这两个开关。种子 0 使运行可复现，任何其他种子使运行更快（YOLOv5 及其后继的 init_seeds）。</translation>
+    </message>
+    <message>
+        <source>Set by seed</source>
+        <translation>由种子设置</translation>
     </message>
 </context>
 <context>
@@ -8549,16 +8545,16 @@
         <translation>个 epoch</translation>
     </message>
     <message>
-        <source>= %1 iterations</source>
-        <translation>= %1 次迭代</translation>
+        <source>= %1</source>
+        <translation>= %1</translation>
     </message>
     <message>
-        <source>= %1 iterations; the forecast is of the first %2, later ones take the same on average</source>
-        <translation>= %1 次迭代；预测的是前 %2 次，之后的平均用时相同</translation>
+        <source>= %1; the forecast is of the first %2, later ones take the same on average</source>
+        <translation>= %1；预测的是前 %2 次，之后的平均用时相同</translation>
     </message>
     <message>
-        <source>= %1 iterations; the forecast is of %2, %3 epochs</source>
-        <translation>= %1 次迭代；预测的是 %2 次，即 %3 个 epoch</translation>
+        <source>= %1; the forecast is of %2, %3 epochs</source>
+        <translation>= %1；预测的是 %2 次，即 %3 个 epoch</translation>
     </message>
 </context>
 <context>
@@ -11386,6 +11382,17 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>counted_iterations</name>
+    <message>
+        <source>1 iteration</source>
+        <translation>1 次迭代</translation>
+    </message>
+    <message>
+        <source>{} iterations</source>
+        <translation>{} 次迭代</translation>
+    </message>
+</context>
+<context>
     <name>coverage_rules</name>
     <message>
         <source>has not ended</source>
@@ -12916,6 +12923,10 @@ Click to open the folder.</source>
     <message>
         <source>No forecast: the recording does not say on which device it ran.</source>
         <translation>没有预测：记录没有说明它在哪个设备上运行。</translation>
+    </message>
+    <message>
+        <source>The recording does not count its convolutions. They are those of {} (session {}), so each is counted as often as there.</source>
+        <translation>该记录不统计卷积的次数。它的卷积就是 {} 的卷积（会话 {}），因此每个卷积按那里的次数计算。</translation>
     </message>
 </context>
 <context>
@@ -14939,22 +14950,6 @@ Click to open the folder.</source>
         <translation>每多一种输入尺寸，{} 就多损失一些：其搜索多用 {}，而其迭代并不更快。</translation>
     </message>
     <message>
-        <source>In {} iterations no number of input sizes makes {} lose time.</source>
-        <translation>在 {} 次迭代中，任何种数的输入尺寸都不会使 {} 损失时间。</translation>
-    </message>
-    <message>
-        <source>{} iterations are too few for {}: even at {} its search, and loading the library&apos;s code, take longer than it saves.</source>
-        <translation>{} 次迭代对 {} 来说太少：即使只有{}，它的搜索和加载库的代码所用的时间也超过它节省的时间。</translation>
-    </message>
-    <message>
-        <source>In {} iterations {} loses time from {} input sizes on.</source>
-        <translation>在 {0} 次迭代中，从 {2} 种输入尺寸起 {1} 损失时间。</translation>
-    </message>
-    <message>
-        <source>Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} iterations to make up for its search.</source>
-        <translation>每种新尺寸的搜索多用 {}，每次迭代节省 {}，所以一种尺寸要使用 {} 次迭代才能抵消它的搜索。</translation>
-    </message>
-    <message>
         <source>Computed from the one measured size, as if all sizes were like it.</source>
         <translation>按唯一测量的尺寸计算，假定所有尺寸都与它相同。</translation>
     </message>
@@ -14975,10 +14970,6 @@ Click to open the folder.</source>
         <translation>第一种尺寸需要 {} 次，因为它还要加载库的代码。</translation>
     </message>
     <message>
-        <source>{} iterations are too few for {}: even at {} its search takes longer than it saves.</source>
-        <translation>{} 次迭代对 {} 来说太少：即使只有{}，它的搜索所用的时间也超过它节省的时间。</translation>
-    </message>
-    <message>
         <source>one input size</source>
         <translation>一种输入尺寸</translation>
     </message>
@@ -14993,6 +14984,34 @@ Click to open the folder.</source>
     <message>
         <source>Each new size costs a search.</source>
         <translation>每种新尺寸都要付出一次搜索。</translation>
+    </message>
+    <message>
+        <source>its search, and loading the library&apos;s code, take longer than it saves</source>
+        <translation>它的搜索和加载库的代码所用的时间也超过它节省的时间</translation>
+    </message>
+    <message>
+        <source>its search takes longer than it saves</source>
+        <translation>它的搜索所用的时间也超过它节省的时间</translation>
+    </message>
+    <message>
+        <source>{} is too few for {}: even at {} {}.</source>
+        <translation>{}对 {} 来说太少：即使只有{}，{}。</translation>
+    </message>
+    <message>
+        <source>{} are too few for {}: even at {} {}.</source>
+        <translation>{}对 {} 来说太少：即使只有{}，{}。</translation>
+    </message>
+    <message>
+        <source>In {} no number of input sizes makes {} lose time.</source>
+        <translation>在 {}中，任何种数的输入尺寸都不会使 {} 损失时间。</translation>
+    </message>
+    <message>
+        <source>In {} {} loses time from {} input sizes on.</source>
+        <translation>在 {0}中，从 {2} 种输入尺寸起 {1} 损失时间。</translation>
+    </message>
+    <message>
+        <source>Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} to make up for its search.</source>
+        <translation>每种新尺寸的搜索多用 {}，每次迭代节省 {}，所以一种尺寸要使用 {}才能抵消它的搜索。</translation>
     </message>
 </context>
 <context>
@@ -15430,10 +15449,6 @@ Click to open the folder.</source>
         <translation>记录无法判断 {} 是否明显改变 {} 的迭代：变化为 {}。请连同设备活动和不带录制器的迭代一起录制 (convscope_record.py --plain 20) 来判定。</translation>
     </message>
     <message>
-        <source>The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py would settle what they change.</source>
-        <translation>记录没有统计卷积次数，所以只预测搜索；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
-    </message>
-    <message>
         <source>The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or convscope_record.py would settle what they change.</source>
         <translation>记录没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
     </message>
@@ -15470,10 +15485,6 @@ Click to open the folder.</source>
         <translation>{0} 的搜索比 {2} 的多用 {1}。</translation>
     </message>
     <message>
-        <source>The searches of {} take {} more than those of {}; this is regained after {} iterations.</source>
-        <translation>{0} 的搜索比 {2} 的多用 {1}；这在 {3} 次迭代后抵消。</translation>
-    </message>
-    <message>
         <source>The host is the limit of an iteration, {}: a gain would be hidden by the host&apos;s own variation, which this forecast cannot predict.</source>
         <translation>主机是一次迭代（{}）的限制：收益会被主机自身的波动掩盖，而本预测无法预知这种波动。</translation>
     </message>
@@ -15500,6 +15511,22 @@ Click to open the folder.</source>
     <message>
         <source>The compilation is the limit of an iteration, {}: a gain would be hidden by its own variation.</source>
         <translation>编译是迭代（{}）的瓶颈：收益会被编译自身的波动掩盖。</translation>
+    </message>
+    <message>
+        <source>The searches of {} take {} more than those of {}; this is regained after {}.</source>
+        <translation>{0} 的搜索比 {2} 的多用 {1}；这在 {3}后抵消。</translation>
+    </message>
+    <message>
+        <source>No advice: the recording does not count its convolutions. A trace or convscope_record.py counts them.</source>
+        <translation>没有建议：该记录不统计卷积的次数。trace 或 convscope_record.py 会统计。</translation>
+    </message>
+    <message>
+        <source>Each computed once, they take {} with {}.</source>
+        <translation>每个各计算一次，它们用时 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>Each computed once, they take {} with {}, and {} with {}.</source>
+        <translation>每个各计算一次，它们用时 {}（{}）和 {}（{}）。</translation>
     </message>
 </context>
 <context>
@@ -15607,6 +15634,10 @@ Click to open the folder.</source>
         <source>No choice of algorithms helps.</source>
         <translation>选择哪种算法都没有帮助。</translation>
     </message>
+    <message>
+        <source>{}.</source>
+        <translation>{}。</translation>
+    </message>
 </context>
 <context>
     <name>schedule_verdict</name>
@@ -15617,10 +15648,6 @@ Click to open the folder.</source>
     <message>
         <source> The convolutions of an iteration then take {} instead of {} ({}).</source>
         <translation>此后一次迭代的卷积用时 {}，而不是 {} ({})。</translation>
-    </message>
-    <message>
-        <source>Only {} iterations are computed of so many sizes, and no rule for every number.</source>
-        <translation>尺寸这么多时只计算 {} 次迭代，不计算适用于任意次数的规则。</translation>
     </message>
     <message>
         <source>Leave False; {} changes nothing beyond the noise</source>
@@ -15717,6 +15744,10 @@ Click to open the folder.</source>
     <message>
         <source>or apply the measured choices: they save as much, without a search</source>
         <translation>或应用实测选择：节省同样多，并且不需要搜索</translation>
+    </message>
+    <message>
+        <source>Of so many sizes only {} are computed, and no rule for every number.</source>
+        <translation>尺寸这么多时只计算 {}，不计算适用于任意次数的规则。</translation>
     </message>
 </context>
 <context>
@@ -16247,14 +16278,6 @@ Click to open the folder.</source>
     <message>
         <source>not recorded</source>
         <translation>未记录</translation>
-    </message>
-    <message>
-        <source>1 iteration</source>
-        <translation>1 次迭代</translation>
-    </message>
-    <message>
-        <source>{} iterations</source>
-        <translation>{} 次迭代</translation>
     </message>
     <message>
         <source>{}: 1 problem</source>

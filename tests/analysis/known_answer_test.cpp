@@ -69,6 +69,39 @@ TEST(KnownAnswer, TakesOtherPolicies) {
   EXPECT_FALSE(known->answer.applied);
 }
 
+/// A log has each problem once, so the answer is that of the network whose problems these are, if there is one.
+TEST(KnownAnswer, WithoutCountsIsThatOfTheNetworkWithTheSameProblems) {
+  NamedWorkload log = programOnA(false);
+  log.workload.calls.clear();
+  log.workload.kinds.clear();
+  log.workload.runs.clear();
+  Survey network = programSurvey();
+  network.started.recorded.reset();
+  network.started.network.name = "tiny";
+  network.started.device.name = "GPU A";
+  network.started.versions["cudnn"] = "9.19.0";
+  network.problems[0].ended = true;
+  NamedSessions sessions;
+  sessions.add("of-network", Session{{network}, {}});
+  const auto same = knownAnswer(log, sessions.sources());
+  ASSERT_TRUE(same);
+  EXPECT_EQ(same->network, "of-network");
+  EXPECT_FALSE(same->answer.wholeIterations);
+  EXPECT_EQ(same->answer.sentence, answerOf(Session{{network}, {}}, network).sentence);
+  EXPECT_THAT(same->answer.basis, HasSubstr("They are those of tiny (session of-network)"));
+
+  network.problems.push_back(network.problems[0]);
+  network.problems[1].subject.problem = parseProblem("fwd n2 c1 k1 in8x8 f3x3 p1x1");
+  NamedSessions larger;
+  larger.add("of-larger", Session{{network}, {}});
+  const auto other = knownAnswer(log, larger.sources());
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->network, "");
+  EXPECT_EQ(other->answer.advice, SwitchAdvice::Unknown);
+  EXPECT_THAT(other->answer.sentence, HasSubstr("Each computed once"));
+  EXPECT_EQ(knownAnswer(programOnA(false), sessions.sources())->network, "");  // it counts
+}
+
 TEST(KnownAnswer, SaysWhyThereIsNone) {
   NamedWorkload recorded = programOnA(true);
   const NamedSessions sessions = sessionsOn("GPU B");

@@ -145,7 +145,14 @@ TEST(RecordingForecast, ALogWithoutCallsHasSearchesOnly) {
   EXPECT_EQ(forecast.policies[0].searchUs, 110);
   EXPECT_EQ(forecast.policies[1].searchUs, 100'190);
   EXPECT_FALSE(forecast.policies[1].wallUs);
-  EXPECT_THAT(advise(forecast).sentence, HasSubstr("does not count convolutions"));
+  // What each policy's choice takes in programSurvey(), once.
+  EXPECT_DOUBLE_EQ(forecast.policies[0].eachOnceUs.value(), 20);
+  EXPECT_DOUBLE_EQ(forecast.policies[1].eachOnceUs.value(), 10);
+  EXPECT_THAT(
+      advise(forecast).sentence,
+      HasSubstr("does not count its convolutions. A trace or convscope_record.py counts them. Each computed once, "
+                "they take 20.0 µs with benchmark = False, and 10.0 µs with benchmark = True."));
+  EXPECT_FALSE(forecastOf(recordedProgram()).policies[0].eachOnceUs);
 }
 
 TEST(RecordingForecast, UnknownSwitchesAreComparedWithTheDeviceTimes) {

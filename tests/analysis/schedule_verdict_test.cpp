@@ -112,6 +112,24 @@ TEST(ScheduleVerdict, NamesTheMeasuredChoicesAsTheAlternative) {
                   .verdict.brief.alternative.empty());
 }
 
+/// The forecaster computes the costs of a policy once, for verdicts and for forecasts without one.
+TEST(ScheduleVerdict, HasTheFiguresOfItsResultFromTheForecastersCosts) {
+  const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
+  ScheduleForecaster forecaster({&survey});
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
+  const JudgedForecasts judged = forecaster.forecasts(FixedSizes{}, {survey.started.input, 1'000'000, 0}, policies);
+  const ScheduleForecasts plain = forecaster.forecaster().forecasts(judged.schedule, policies);
+  for (std::size_t i = 0; i < policies.size(); ++i) EXPECT_EQ(plain.policies[i].costs, judged.policies[i].costs);
+  ASSERT_TRUE(judged.verdict.saving);
+  const ScheduleSaving& saving = *judged.verdict.saving;
+  EXPECT_EQ(saving.policy, "pytorch-benchmark");
+  EXPECT_DOUBLE_EQ(saving.savedUs, judged.policies[0].forecast.totalUs - judged.policies[1].forecast.totalUs);
+  EXPECT_LE(saving.rangeUs.low, saving.savedUs);
+  EXPECT_GE(saving.rangeUs.high, saving.savedUs);
+  EXPECT_EQ(saving.paysOffAfter, judged.policies[1].breakEven->iterations);
+  EXPECT_EQ(saving.paysOffRange, judged.policies[1].breakEven->range);
+}
+
 /// Sizes beyond the measured ones are estimates that may be far off.
 TEST(ScheduleVerdict, IsNotClearIfExtrapolatedSizesDecide) {
   const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
@@ -197,7 +215,7 @@ TEST(ScheduleVerdict, ThousandsOfSizesHaveNoRuleForEveryLength) {
                                 {"pytorch", "pytorch-benchmark"});
   };
   const JudgedForecasts many = over(100);
-  EXPECT_THAT(many.verdict.sentence, HasSubstr("Only 50 iterations are computed"));
+  EXPECT_THAT(many.verdict.sentence, HasSubstr("only 50 iterations are computed"));
   EXPECT_THAT(many.verdict.result, HasSubstr("True"));  // a result nevertheless
   ASSERT_EQ(many.longRun.size(), 2u);
   EXPECT_EQ(many.longRun[0].iterationUs, many.policies[0].forecast.meanIterationUs());

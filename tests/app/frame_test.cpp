@@ -21,7 +21,9 @@
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/paragraph.h"
 #include "window/parts/news_line.h"
+#include "window/parts/notice_bar.h"
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
@@ -68,6 +70,7 @@ class FrameTest : public QObject {
   void newsWaitForAReader();
   void newsMoveNothing();
   void aClickClearsNews();
+  void aNoticeIsAsWideAsItsLinesAndButtonsNeed();
   void backLeadsToTheSession();
   void theGameOpensARecording();
   void homeAndBack();
@@ -151,6 +154,22 @@ void FrameTest::newsMoveNothing() {
   QTRY_VERIFY(!notices.geometry().intersects(news.geometry()));
   test.window.resize(1280, 800);
   QTRY_COMPARE(news.geometry().bottomLeft(), test.window.centralWidget()->rect().bottomLeft());
+}
+
+void FrameTest::aNoticeIsAsWideAsItsLinesAndButtonsNeed() {
+  TestWindow test;
+  test.window.resize(1280, 800);
+  const QString text = QStringLiteral("a notice of many words ").repeated(20);
+  const QString button = QStringLiteral("A button with a long text");
+  test.window.notices().show(QStringLiteral("a"), window::NoticeKind::Information, text,
+                             {{button, {}}, {button, {}}, {button, {}}});
+  auto& notices = *test.window.findChild<window::NoticeBar*>();
+  QCoreApplication::processEvents();
+  const auto* line = notices.findChild<Paragraph*>();
+  QVERIFY2(line->width() >= line->sizeHint().width(), qPrintable(QString::number(line->width())));
+  test.window.resize(900, 700);
+  QCoreApplication::processEvents();
+  QVERIFY(test.window.centralWidget()->rect().contains(notices.geometry()));
 }
 
 void FrameTest::aClickClearsNews() {

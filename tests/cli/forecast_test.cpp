@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "cli/command_line.h"
@@ -141,6 +142,27 @@ TEST_F(Forecasting, SizesThatAreNotMeasuredAreEstimatedOnRequestWithTheirRange) 
   const ProcessResult padded = run({"forecast", "a.convscope", "--estimate", "--buckets", "2"});
   EXPECT_EQ(padded.exitCode, 2);
   EXPECT_THAT(padded.err, HasSubstr("--buckets needs measured sizes: leave --estimate out"));
+}
+
+/// JSON has the figures of the line "Answer for the schedule".
+TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
+  const Json schedule = json({"--schedule", "alternate:8,12", "--iterations", "1"}).at("schedules").at(0);
+  const Json& answer = schedule.at("answer");
+  EXPECT_THAT(answer.at("verdict").get<std::string>(), ::testing::AnyOf("Set True", "Leave False", "Not clear"));
+  const std::string text = run({"forecast", "a.convscope", "--schedule", "alternate:8,12", "--iterations", "1"}).out;
+  EXPECT_THAT(text, HasSubstr("Answer for the schedule: " + answer.at("result").get<std::string>()));
+  EXPECT_THAT(text, AllOf(HasSubstr("for the convolutions of 1 iteration"), Not(HasSubstr("1 iterations"))));
+  EXPECT_EQ(answer.at("compared"), "pytorch-benchmark");
+  const double savedUs = answer.at("saved_us").get<double>();
+  EXPECT_NEAR(savedUs,
+              schedule.at("policies").at(0).at("total_us").get<double>() -
+                  schedule.at("policies").at(1).at("total_us").get<double>(),
+              1e-6 * std::abs(savedUs));
+  EXPECT_LE(answer.at("saved_range_us").at("low").get<double>(), savedUs);
+  EXPECT_GE(answer.at("saved_range_us").at("high").get<double>(), savedUs);
+  EXPECT_TRUE(answer.at("break_even").contains("iterations"));
+  EXPECT_EQ(answer.at("extrapolated"), Json::array());
+  EXPECT_TRUE(json({}).at("schedules").at(0).at("answer").is_null());
 }
 
 TEST_F(Forecasting, WhatDoesNotFitIsSaid) {

@@ -2,14 +2,19 @@
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
+#include "analysis/run_limit.h"
 #include "cli/command_line.h"
+#include "workload/read_workload.h"
 
 namespace convscope::testing {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using Json = nlohmann::json;
 
 class RecordedProgram : public CommandLineTest {
@@ -98,8 +103,10 @@ TEST_F(RecordedProgram, IsNotForecastFromAnotherDeviceOrLibrary) {
     write("train.workload", changed);
     return run({"forecast", "train.workload"});
   };
-  expectBadInput(with("H200", "T4"), "no session has results for train.workload on NVIDIA T4 with cuDNN 9.19.0");
-  expectBadInput(with("cuDNN 9.19.0", "cuDNN 9.1.0"), "survey it first: convscope-cli profile train.workload");
+  expectBadInput(with("H200", "T4"),
+                 "train.workload: No forecast: the run was recorded on NVIDIA T4 with cuDNN 9.19.0, but no session");
+  expectBadInput(with("cuDNN 9.19.0", "cuDNN 9.1.0"),
+                 "on the device of the program: convscope-cli profile train.workload");
   write("train.workload", text);
   expectBadInput(run({"forecast", "train.workload", "--schedule", "fixed"}), "a recorded program has its own sizes");
   expectBadInput(run({"forecast", "train.workload", "--run", "1"}), "--run and --wrong-picks are for sessions");
@@ -117,8 +124,18 @@ TEST_F(RecordedProgram, WithoutADeviceIsForecastFromTheNearestSession) {
                                         "68 problems"),
                               HasSubstr("--device NAME"), HasSubstr("resnet50-fp16.convscope.gz"),
                               HasSubstr("Wrong picks that cost most")));
+  // Its problems are those of the session's network, so the answer is that network's, with its code.
+  const ProcessResult ofSession =
+      run({"forecast", CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-fp16.convscope.gz"});
+  const std::size_t code = ofSession.out.find("    torch.backends.cudnn.benchmark = ");
+  ASSERT_NE(code, std::string::npos);
+  EXPECT_THAT(text.out, AllOf(HasSubstr(ofSession.out.substr(code, ofSession.out.find('\n', code) - code)),
+                              HasSubstr("They are those of resnet50 (session resnet50-fp16), so each is counted"),
+                              HasSubstr("Convolutions, each once"), Not(HasSubstr("n/a"))));
   const Json json = Json::parse(run({"forecast", log, "--json", "--device", "NVIDIA H200"}).out);
   EXPECT_EQ(json.at("device"), "NVIDIA H200");
+  EXPECT_EQ(json.at("network_session"), "resnet50-fp16");
+  EXPECT_GT(json.at("iterations").at("policies").at(0).at("each_once_us").get<double>(), 0);
   EXPECT_THAT(json.at("assumed").get<std::string>(), HasSubstr("--device"));
   EXPECT_EQ(json.at("known"), 68);
   EXPECT_TRUE(json.contains("races"));
@@ -137,7 +154,7 @@ TEST_F(RecordedProgram, WithoutADeviceTakesThatOfAGivenSession) {
 TEST_F(RecordedProgram, WithoutADeviceOrASessionNamesTheCommand) {
   const std::string log = CONVSCOPE_SOURCE_DIR "/tests/workload/data/sizes-tf32-on.log.gz";
   expectBadInput(run({"forecast", log}),
-                 "does not name its device, so no session can be chosen for it. No session that");
+                 "No forecast: the recording does not say on which device it ran. No session that");
   write("train.workload", kTwoProblems);
   expectBadInput(run({"forecast", "train.workload", "--device", "NVIDIA T4"}),
                  "--device NVIDIA T4: train.workload was recorded on NVIDIA H200");
@@ -145,9 +162,31 @@ TEST_F(RecordedProgram, WithoutADeviceOrASessionNamesTheCommand) {
   expectBadInput(run({"forecast", "a.convscope", "--device", "NVIDIA T4"}), "--with and --device are for a recording");
 }
 
+/// Both commands say alike what limits the run, whether the device is known or not.
+TEST_F(RecordedProgram, ForecastAndImportAgreeOnTheLimit) {
+  const std::vector<std::vector<std::string>> cases{
+      {"sizes-tf32-on.log.gz"},       {"sizes-tf32-on.log.gz", "--device", "NVIDIA H200"},
+      {"layers-tf32-off.log.gz"},     {"sizes-tf32-on.trace.json.gz"},
+      {"gan-tf32-off.trace.json.gz"},
+  };
+  for (std::vector<std::string> arguments : cases) {
+    arguments.front().insert(0, CONVSCOPE_SOURCE_DIR "/tests/workload/data/");
+    const std::string imported = run({"import", arguments.front()}).out;
+    arguments.insert(arguments.begin(), "forecast");
+    const ProcessResult result = run(arguments);
+    EXPECT_EQ(result.exitCode, 2);
+    const Workload workload = readWorkload(arguments[1]);
+    const std::string limit = limitSentence(workload);
+    EXPECT_THAT(result.err, HasSubstr(limit + " Measure its problems on the device of the program: "));
+    EXPECT_THAT(imported, HasSubstr(limit.substr(0, limit.size() - 1)));  // a headline has no full stop
+    const bool isUnknown = imported.find("What limits an iteration is not known") != std::string::npos;
+    EXPECT_EQ(result.err.find("is not known") != std::string::npos, isUnknown) << result.err;
+  }
+}
+
 TEST_F(RecordedProgram, ATraceWithoutMeasuredProblemsIsNotForecast) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
-  expectBadInput(run({"forecast", trace}), "no session has results for ");
+  expectBadInput(run({"forecast", trace}), "but no session has measurements of its ");
 }
 
 TEST_F(RecordedProgram, ASurveyOnAnotherDeviceSaysWhatItDoesNotAnswer) {
@@ -165,7 +204,7 @@ TEST_F(RecordedProgram, ShowComparesTheSearchesOfTheFramework) {
   const Json races = Json::parse(result.out).at("races");
   EXPECT_EQ(races.at("timed"), 26);
   EXPECT_EQ(races.at("races").at(0).at("plans").at(0).at("algorithm"), "eng70 k2=4 k18=0");
-  EXPECT_THAT(run({"forecast", "a.convscope"}).out, HasSubstr("does not count convolutions"));
+  EXPECT_THAT(run({"forecast", "a.convscope"}).out, HasSubstr("does not count its convolutions"));
 }
 
 }  // namespace

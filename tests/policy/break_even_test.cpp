@@ -76,7 +76,7 @@ TEST(BreakEven, SaysItInWords) {
   EXPECT_EQ(slower.savedSteadyUs, -1000);
   const BreakEven dear = breakEven(madeForecast({{1000, 5000, 9}}), off);
   EXPECT_THAT(dear.words,
-              HasSubstr("does not pay off within 1,000 iterations: 1.00 ms saved against 4.98 ms more for 1 searches"));
+              HasSubstr("does not pay off within 1,000 iterations: 1.00 ms saved against 4.98 ms more for 1 search"));
   const BreakEven both =
       breakEven(madeForecast({{500, 5000, 9}, {500, 5000, 9}}), madeForecast({{500, 20, 10}, {500, 20, 10}}));
   EXPECT_THAT(both.words, HasSubstr("for 2 searches (1 at each of 2 sizes)"));

@@ -9,8 +9,8 @@ TableCell onOff(bool on) {
 
 /// Which seeds of popular training scripts set these switches.
 TableCell seedCell(const SwitchPrice& price) {
-  if (switchesOfSeed(0) == price.switches) return textCell(SwitchModel::tr("seed 0"));
-  return switchesOfSeed(1) == price.switches ? textCell(SwitchModel::tr("any other seed")) : TableCell{};
+  if (switchesOfSeed(0) == price.switches) return textCell(QStringLiteral("0"));
+  return switchesOfSeed(1) == price.switches ? textCell(SwitchModel::tr("any other")) : TableCell{};
 }
 
 }  // namespace
@@ -20,6 +20,12 @@ SwitchModel::SwitchModel(NetworkDeterminism& determinism, QObject* parent)
   setColumns(makeColumns());
   setRowCount(static_cast<int>(determinism.prices().size()));
   connect(&determinism, &NetworkDeterminism::changed, this, [this] { notifyChanged(); });
+}
+
+QString SwitchModel::seedText() {
+  return tr(
+      "Set by seed: some training scripts set both switches by their random seed. Seed 0 makes runs reproducible, "
+      "any other seed makes them fast (init_seeds of YOLOv5 and its successors).");
 }
 
 const SwitchPrice* SwitchModel::rowAt(int row) const {
@@ -57,11 +63,7 @@ SwitchModel::Columns SwitchModel::makeColumns() {
         tr("What a new process pays before the work of its first iteration: queries, builds, module loading, trial "
            "runs.")},
        known([](const SwitchPrice& price) { return timeCell(price.warmup.totalUs()); })},
-      {{tr("Set by"),
-        {},
-        tr("The seeding functions of popular training scripts set both switches: seed 0 makes runs reproducible, any "
-           "other seed makes them fast (init_seeds of YOLOv5 and its successors).")},
-       seedCell}};
+      {{tr("Set by seed"), {}, seedText()}, seedCell}};
 }
 
 }  // namespace convscope

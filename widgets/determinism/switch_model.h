@@ -15,6 +15,8 @@ class SwitchModel : public ColumnTable<SwitchPrice> {
 
   /// Returns the title of the table, which is also that of its export.
   static QString title() { return tr("PyTorch's switches"); }
+  /// Returns what the column of seeds means.
+  static QString seedText();
 
  protected:
   const SwitchPrice* rowAt(int row) const override;

@@ -18,7 +18,7 @@ struct ReportTable {
   QStringList headers;
   QList<bool> numeric;  ///< for each column
   QList<QStringList> rows;
-  QString note;            ///< what was omitted; shown below the table, of a compact one above it
+  QString note;  ///< what was omitted, or what a column means; shown below the table, of a compact one above it
   bool isCompact = false;  ///< many rows or columns, in small letters
 };
 

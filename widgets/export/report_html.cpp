@@ -1,5 +1,8 @@
 #include "widgets/export/report_html.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "widgets/answer/setting_colour.h"
 #include "widgets/export/chart_picture.h"
 #include "widgets/export/picture_formats.h"
@@ -65,6 +68,42 @@ QString figureHtml(const BriefFigure& figure) {
   return figureHtml(toQString(figure.title), toQString(figure.value), tokens::light().text, details);
 }
 
+/// Returns the letters of the longest word.
+qsizetype longestWord(const QString& text) {
+  qsizetype longest = 0;
+  for (const QString& word : text.split(u' ')) longest = std::max(longest, word.size());
+  return longest;
+}
+
+/// Returns the widths of a table's columns in percent, by their contents: a column with figures has its longest one in
+/// a line, and so has each column with text that takes at most an equal share of what is left.
+QList<int> columnWidths(const ReportTable& table) {
+  constexpr qsizetype kLine = 108;  // letters
+  constexpr qsizetype kBetween = 2;
+  QList<qsizetype> letters;
+  QList<qsizetype> texts;
+  qsizetype left = kLine;
+  for (qsizetype i = 0; i < table.headers.size(); ++i) {
+    qsizetype longest = longestWord(table.headers[i]);
+    for (const QStringList& row : table.rows) longest = std::max(longest, row[i].size());
+    letters.append(longest + kBetween);
+    if (table.numeric[i])
+      left -= letters.back();
+    else
+      texts.append(i);
+  }
+  std::ranges::stable_sort(texts, {}, [&](qsizetype i) { return letters[i]; });
+  for (qsizetype i = 0; i < texts.size(); ++i) {
+    qsizetype& each = letters[texts[i]];
+    each = std::min(each, std::max(left / (texts.size() - i), longestWord(table.headers[texts[i]]) + kBetween));
+    left -= each;
+  }
+  const qsizetype all = std::max<qsizetype>(std::accumulate(letters.begin(), letters.end(), qsizetype{0}), 1);
+  QList<int> widths;
+  for (const qsizetype each : letters) widths.append(static_cast<int>(100 * each / all));
+  return widths;
+}
+
 QString anchor(qsizetype section) {
   return QStringLiteral("section-%1").arg(section + 1);
 }
@@ -117,11 +156,13 @@ QString textHtml(const ReportSection& section) {
 }
 
 QString tableHtml(const ReportTable& table) {
+  const QList<int> widths = table.isCompact ? QList<int>() : columnWidths(table);
   const auto line = [&](const QStringList& cells, const QString& element) {
     QString html = QStringLiteral("<tr>");
     for (qsizetype i = 0; i < cells.size(); ++i)
-      html += QStringLiteral("<%1 align=\"%2\">%3</%1>")
+      html += QStringLiteral("<%1 align=\"%2\"%3>%4</%1>")
                   .arg(element, table.numeric[i] ? QStringLiteral("right") : QStringLiteral("left"),
+                       widths.isEmpty() ? QString() : QStringLiteral(" width=\"%1%\"").arg(widths[i]),
                        escapedMarkup(cells[i]));
     return html + QStringLiteral("</tr>\n");
   };

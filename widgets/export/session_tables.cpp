@@ -67,13 +67,11 @@ SessionTable determinismTable(SessionFigures& from) {
 
 /// The combinations of two switches have an order of their own.
 SessionTable switchesTable(SessionFigures& from) {
-  return {SwitchModel::title(), {}, rowsOf(std::make_unique<SwitchModel>(from.determinism()))};
+  return {SwitchModel::title(), SwitchModel::seedText(), rowsOf(std::make_unique<SwitchModel>(from.determinism()))};
 }
 
 SessionTable policiesTable(SessionFigures& from) {
-  auto model = std::make_unique<PolicyModel>(from.forecasts());
-  const QString note = model->uncheckedText();
-  return {PolicyModel::title(), note, sorted(rowsOf<PolicyRows>(std::move(model)))};
+  return {PolicyModel::title(), {}, sorted(rowsOf<PolicyRows>(std::make_unique<PolicyModel>(from.forecasts())))};
 }
 
 SessionTable paddingsTable(SessionFigures& from) {

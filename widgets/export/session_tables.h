@@ -12,7 +12,7 @@ namespace convscope {
 /// A table of a session without a view: the rows in the order that its page first shows.
 struct SessionTable {
   QString title;
-  QString note;  ///< what the rows omit; may be empty
+  QString note;  ///< what a column means, for readers without its tooltip; may be empty
   std::unique_ptr<SortedRows> rows;
 };
 

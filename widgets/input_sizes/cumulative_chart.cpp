@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "text/units.h"
+#include "text/counted_iterations.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/policy_lines.h"
@@ -248,7 +248,7 @@ std::vector<double> CumulativeChart::readableXs() const {
 
 PlotReading CumulativeChart::readingAt(double x, const ChartStyle& style) const {
   const std::int64_t at = std::llround(x);
-  PlotReading reading{x, tr("after %1 iterations").arg(toQString(formatCount(at))), {}};
+  PlotReading reading{x, tr("after %1").arg(toQString(countedIterations(at))), {}};
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
     reading.lines.push_back(forecastReading(i, valueUs(i, at), style, endsUs(i, at)));
     if (const std::optional<double> us = ghostUs(i, at)) reading.lines.push_back(baselineReading(i, *us, style));

@@ -8,6 +8,7 @@
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/replay_bar.h"
+#include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page_parts.h"
 
 namespace convscope {
@@ -30,6 +31,13 @@ ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
   charts->setSizes({300, 110});  // only the ratio counts
   charts->setStretchFactor(0, 3);
   charts->setStretchFactor(1, 1);
+  // Both charts are empty for one reason, which the upper one gives.
+  const auto showLower = [this, lower] {
+    const QString reason = m_iterations->emptyReason();
+    lower->setVisible(reason.isEmpty() || reason != m_cumulative->emptyReason());
+  };
+  connect(&forecasts, &SizeForecasts::changed, lower, showLower);
+  showLower();
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->addWidget(charts);

@@ -453,7 +453,9 @@ void InputSizesPage::showForecast() {
   settle();
   showAnswer();
   m_editor->setCaution(cautionText());
-  m_summary->setLine(summary());
+  // The charts give the reason why there is no forecast; the page of paddings does not.
+  const bool isSaid = !m_forecasts.result().fault.isEmpty() && m_stack->currentWidget() != m_paddingView;
+  m_summary->setLine(isSaid ? QString() : summary());
   m_summary->setToolTip(summaryMeaning());
   m_baseline->setLine(baselineSummary(), baselineDetails());
   m_missing->refresh();

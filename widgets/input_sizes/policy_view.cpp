@@ -70,7 +70,7 @@ QLayout* PolicyView::makeAddition() {
 void PolicyView::showLeftOut() {
   const QString text = m_policies.uncheckedText();
   m_leftOut->setText(text);
-  m_table->setAccessibleDescription(text);  // exports write it below the table
+  m_table->setAccessibleDescription(text);
 }
 
 void PolicyView::addPolicy() {

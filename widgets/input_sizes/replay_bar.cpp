@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "text/counted_iterations.h"
 #include "text/units.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
@@ -103,8 +104,8 @@ void ReplayBar::showOffer() {
     return;
   }
   const Forecast& forecast = m_forecasts.result().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
-  m_hint->setText(tr("executes %1 iterations on the device (forecast: %2)")
-                      .arg(QString::fromStdString(formatCount(forecast.iterations())), timeText(forecast.totalUs)));
+  m_hint->setText(tr("executes %1 on the device (forecast: %2)")
+                      .arg(toQString(countedIterations(forecast.iterations())), timeText(forecast.totalUs)));
 }
 
 }  // namespace convscope

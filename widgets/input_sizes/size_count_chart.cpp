@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "text/counted_iterations.h"
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/input_sizes/policy_lines.h"
@@ -19,8 +20,8 @@ SizeCountChart::SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecast
 }
 
 QString SizeCountChart::title() const {
-  return tr("Forecast: from how many input sizes on benchmark = True loses time, in %1 iterations")
-      .arg(toQString(formatCount(iterations())));
+  return tr("Forecast: from how many input sizes on benchmark = True loses time, in %1")
+      .arg(toQString(countedIterations(iterations())));
 }
 
 QString SizeCountChart::emptyReason() const {
@@ -90,8 +91,7 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
          tr("from here on nothing is saved")});
-  contents.x =
-      PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))), last);
+  contents.x = PlotAxis::count(tr("Distinct input sizes in %1").arg(toQString(countedIterations(iterations()))), last);
   constexpr double kRoom = 0.05;  // of the range, for a mark at its end
   const double room = kRoom * (range.high - range.low);
   if (marks.low < 0) range.low = std::min(range.low, marks.low - room);

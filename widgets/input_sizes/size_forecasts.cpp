@@ -10,6 +10,7 @@
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
+#include "text/counted_iterations.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/baseline.h"
@@ -329,7 +330,7 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   QString text = tr("%1: replay / forecast %2")
                      .arg(toQString(result().policies[policy].policy().title()), parts.join(QStringLiteral(", ")));
   if (replayed->iterations < m_result.schedule.iterations())
-    text += tr(", over %1 iterations").arg(toQString(formatCount(replayed->iterations)));
+    text += tr(", over %1").arg(toQString(countedIterations(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so its steady time is unknown");
   if (replay.started.warm)
     text += tr("; modules were loaded before, so their loading is not counted in the forecast's warm-up");
@@ -370,12 +371,10 @@ const QString& SizeForecasts::whyNoPadding() const {
 
 QString SizeForecasts::scheduleWords() const {
   const Schedule& schedule = result().schedule;
-  const QString iterations = toQString(formatCount(schedule.iterations()));
+  const QString iterations = toQString(countedIterations(schedule.iterations()));
   const QString sizes = toQString(formatCount(static_cast<std::int64_t>(schedule.usedSizes())));
-  if (schedule.iterations() == 1) return tr("1 iteration at one input size");
-  if (schedule.usedSizes() < 2) return tr("%1 iterations at one input size").arg(iterations);
-  return (isDrawn(m_choice.spec) ? tr("%1 iterations at %2 input sizes in random order")
-                                 : tr("%1 iterations at %2 input sizes"))
+  if (schedule.usedSizes() < 2) return tr("%1 at one input size").arg(iterations);
+  return (isDrawn(m_choice.spec) ? tr("%1 at %2 input sizes in random order") : tr("%1 at %2 input sizes"))
       .arg(iterations, sizes);
 }
 
@@ -393,14 +392,11 @@ QString SizeForecasts::condition() const {
 
 /// Returns the condition for these sizes of the schedule.
 QString SizeForecasts::conditionOf(const std::vector<Dims>& used) const {
-  const std::int64_t count = result().schedule.iterations();
-  const QString iterations = toQString(formatCount(count));
-  if (used.size() == 1)
-    return (count == 1 ? tr("for %1 iteration at %2") : tr("for %1 iterations at %2"))
-        .arg(iterations, toQString(dimsText(used.front())));
+  const QString iterations = toQString(countedIterations(result().schedule.iterations()));
+  if (used.size() == 1) return tr("for %1 at %2").arg(iterations, toQString(dimsText(used.front())));
   const QStringList labels = sizeLabels(used);
-  return (isDrawn(m_choice.spec) ? tr("for %1 iterations at %2 sizes, %3 to %4, in random order")
-                                 : tr("for %1 iterations at %2 sizes, %3 to %4"))
+  return (isDrawn(m_choice.spec) ? tr("for %1 at %2 sizes, %3 to %4, in random order")
+                                 : tr("for %1 at %2 sizes, %3 to %4"))
       .arg(iterations, toQString(formatCount(static_cast<std::int64_t>(used.size()))), labels.front(), labels.back());
 }
 

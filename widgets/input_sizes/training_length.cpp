@@ -6,6 +6,7 @@
 #include <QSpinBox>
 #include <cmath>
 
+#include "text/counted_iterations.h"
 #include "text/units.h"
 #include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
@@ -83,15 +84,15 @@ QString TrainingLength::forecastEpochs() const {
 }
 
 void TrainingLength::showResult() {
-  const QString count = toQString(formatCount(iterations()));
+  const QString count = toQString(countedIterations(iterations()));
   const QString forecast = toQString(formatCount(m_forecast));
   if (m_forecast == iterations())
-    m_result->setText(tr("= %1 iterations").arg(count));
+    m_result->setText(tr("= %1").arg(count));
   else if (m_forecast == m_most && iterations() > m_most)
-    m_result->setText(tr("= %1 iterations; the forecast is of the first %2, later ones take the same on average")
-                          .arg(count, forecast));
+    m_result->setText(
+        tr("= %1; the forecast is of the first %2, later ones take the same on average").arg(count, forecast));
   else
-    m_result->setText(tr("= %1 iterations; the forecast is of %2, %3 epochs").arg(count, forecast, forecastEpochs()));
+    m_result->setText(tr("= %1; the forecast is of %2, %3 epochs").arg(count, forecast, forecastEpochs()));
 }
 
 }  // namespace convscope

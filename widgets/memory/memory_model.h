@@ -12,6 +12,9 @@ class MemoryModel : public ProblemModel {
   Q_OBJECT
 
  public:
+  static constexpr int kAlgorithmColumn = kFirstOwnColumn;
+  static constexpr int kFamilyColumn = kFirstOwnColumn + 1;  ///< the algorithm's name begins with it
+
   explicit MemoryModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// Returns the title of the table, which is also that of its export.

@@ -84,7 +84,7 @@ QWidget* MemoryPage::makeContent() {
   }
   m_charts->setChildrenCollapsible(false);
   m_table = m_problemTable.makeView(MemoryModel::title());
-  new FittedColumn(*m_table, MemoryModel::kFirstOwnColumn);  // the algorithm
+  new FittedColumn(*m_table, MemoryModel::kAlgorithmColumn, MemoryModel::kFamilyColumn);
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);

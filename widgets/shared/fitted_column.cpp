@@ -13,10 +13,11 @@
 
 namespace convscope {
 
-FittedColumn::FittedColumn(QTableView& table, int column)
+FittedColumn::FittedColumn(QTableView& table, int column, std::optional<int> lesser)
     : QObject(&table),
       m_table(table),
       m_column(column),
+      m_lesser(lesser),
       m_natural(table.columnWidth(column)),
       m_letters(QFontInfo(table.font()).pixelSize()) {
   table.installEventFilter(this);
@@ -55,8 +56,12 @@ void FittedColumn::fit() {
   constexpr int kLeast = 120;
   // As if there always was a scroll bar: the width must not depend on the scroll bars, which depend on it.
   const int within = m_table.width() - 2 * m_table.frameWidth() - m_table.verticalScrollBar()->sizeHint().width();
-  const int room = within - widthOfOthers();
-  const int width = std::clamp(room, std::min(kLeast, m_natural), m_natural);
+  const int least = std::min(kLeast, m_natural);
+  if (m_lesser) {
+    m_table.setColumnHidden(*m_lesser, false);
+    m_table.setColumnHidden(*m_lesser, within - widthOfOthers() < least);
+  }
+  const int width = std::clamp(within - widthOfOthers(), least, m_natural);
   if (width == m_table.columnWidth(m_column)) return;
   m_table.setColumnWidth(m_column, width);
   // Once a stretched last column has taken the rest, the table needs no scroll bar.

@@ -1,6 +1,7 @@
 #include "widgets/shared/font_follower.h"
 
 #include <QApplication>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QPointer>
 #include <QWidget>
@@ -15,14 +16,15 @@ class FontFollower : public QObject {
     widget.installEventFilter(this);
   }
 
+  /// Lets the widget and its other filters have the event first, once: the widget drops what it computed from its old
+  /// font, e.g. its size.
   bool eventFilter(QObject* watched, QEvent* event) override {
-    const bool result = QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::FontChange) {
-      watched->event(
-          event);  // a filter comes first: the widget drops what it computed from its old font, e.g. its size
-      m_apply();
-    }
-    return result;
+    if (event->type() != QEvent::FontChange) return QObject::eventFilter(watched, event);
+    watched->removeEventFilter(this);
+    QCoreApplication::sendEvent(watched, event);
+    watched->installEventFilter(this);
+    m_apply();
+    return true;
   }
 
  private:

@@ -69,12 +69,12 @@ std::string totalText(const ComparisonTotals& totals, const ComparedNames& names
   std::string text;
   if (totals.problems > 0) {
     text = fmt::format(
-        "The convolutions of an iteration with the fastest algorithms, {} problems: {} with {}, {} with {} ({}).\n",
-        totals.problems, formatTime(totals.beforeUs), names.before, formatTime(totals.afterUs), names.after,
-        formatChange(totals.afterUs / totals.beforeUs));
+        "The convolutions of an iteration with the fastest algorithms, {}: {} with {}, {} with {} ({}).\n",
+        counted(static_cast<std::int64_t>(totals.problems), "problem"), formatTime(totals.beforeUs), names.before,
+        formatTime(totals.afterUs), names.after, formatChange(totals.afterUs / totals.beforeUs));
     if (const std::string others = notOwnText(totals); !others.empty()) text += others + '\n';
   }
-  text += fmt::format("Of {} problems", compared);
+  text += "Of " + counted(static_cast<std::int64_t>(compared), "problem");
   for (const Verdict verdict : kAllVerdicts) {
     text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
                         toText(verdict));

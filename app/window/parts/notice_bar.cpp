@@ -17,7 +17,7 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kWidest = 760;
+constexpr int kUsualWidth = 760;
 
 /// Returns the background of an information: the palette's base colour with a share of its highlight.
 QColor informationBackground(const QPalette& palette) {
@@ -93,7 +93,8 @@ void NoticeBar::dismiss(const QString& topic) {
 
 void NoticeBar::place() {
   const QSize around = parentWidget()->size();
-  const int width = std::min(kWidest, around.width() - 2 * tokens::kFar);
+  // Wider if the lines of a text, of at most tokens::lineWidth(), and its buttons need it.
+  const int width = std::min(std::max(kUsualWidth, m_column->sizeHint().width()), around.width() - 2 * tokens::kFar);
   const int height = m_column->totalHeightForWidth(width);
   const int bottom = m_news.isVisible() ? m_news.y() : around.height();
   setGeometry((around.width() - width) / 2, bottom - height - tokens::kFar, width, height);

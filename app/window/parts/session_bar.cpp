@@ -144,7 +144,8 @@ void SessionBar::showSurvey(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   m_subject->setLine(toQString(subjectName(started)));
   showSizes(survey);
-  m_precision->setLine(toQString(conditionsText(started)), tr("Precision and layout of the measured convolutions"));
+  const QString conditions = toQString(conditionsText(started));
+  m_precision->setLine(conditions, conditions + u'\n' + tr("Precision and layout of the measured convolutions"));
   const bool elsewhere = !started.host.empty() && started.host != hostName();
   const QString device = deviceName(started.device);
   m_device->setLine(elsewhere ? tr("%1 on %2").arg(device, toQString(printable(started.host))) : device,

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "problem/errors.h"
+#include "text/counted_iterations.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -66,6 +67,7 @@ std::string searchesText(const Forecast& policy) {
   const bool even = sizes > 1 && std::ranges::all_of(first, [&](const ForecastRuns::Special& special) {
                       return policy.runs.cost(special).searches * sizes == policy.searches;
                     });
+  if (policy.searches == 1) return translated("break_even", "1 search");
   if (!even) return phrase("break_even", "{} searches")(formatCount(policy.searches));
   return phrase("break_even", "{} searches ({} at each of {} sizes)")(
       formatCount(policy.searches), formatCount(policy.searches / sizes), formatCount(sizes));
@@ -75,10 +77,10 @@ std::string never(const BreakEven& result, const Forecast& policy) {
   const auto iterations = policy.iterations();
   if (result.savedSteadyUs == 0) return translated("break_even", "never pays off: its iterations are no faster");
   if (result.savedSteadyUs < 0)
-    return phrase("break_even", "never pays off: its iterations are no faster ({} more in {} iterations)")(
-        formatTime(-result.savedSteadyUs), formatCount(iterations));
-  return phrase("break_even", "does not pay off within {} iterations: {} saved against {} more for {}")(
-      formatCount(iterations), formatTime(result.savedSteadyUs), formatTime(result.extraWarmupUs),
+    return phrase("break_even", "never pays off: its iterations are no faster ({} more in {})")(
+        formatTime(-result.savedSteadyUs), countedIterations(iterations));
+  return phrase("break_even", "does not pay off within {}: {} saved against {} more for {}")(
+      countedIterations(iterations), formatTime(result.savedSteadyUs), formatTime(result.extraWarmupUs),
       searchesText(policy));
 }
 

@@ -144,10 +144,10 @@ void DeterminismTest::fourCombinations() {
   }
   QCOMPARE(number(model, 0, column(model, "Change")), 0.0);
   // Seed 0: benchmark off, deterministic on; any other: the reverse.
-  QCOMPARE(text(model, 0, column(model, "Set by")), QString());
-  QCOMPARE(text(model, 1, column(model, "Set by")), QStringLiteral("any other seed"));
-  QCOMPARE(text(model, 2, column(model, "Set by")), QStringLiteral("seed 0"));
-  QCOMPARE(text(model, 3, column(model, "Set by")), QString());
+  QCOMPARE(text(model, 0, column(model, "Set by seed")), QString());
+  QCOMPARE(text(model, 1, column(model, "Set by seed")), QStringLiteral("any other"));
+  QCOMPARE(text(model, 2, column(model, "Set by seed")), QStringLiteral("0"));
+  QCOMPARE(text(model, 3, column(model, "Set by seed")), QString());
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
 }

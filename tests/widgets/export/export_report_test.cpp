@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
 
 #include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
@@ -180,6 +181,25 @@ class ReportTest : public QObject {
       QVERIFY2(titles.contains(QLatin1String(title) + input), qPrintable(titles.join(u'\n')));
     QVERIFY2(titles.indexOf(QStringLiteral("Input sizes")) < titles.indexOf(QStringLiteral("Layers") + input),
              "what the answer is about comes first");
+  }
+
+  /// Names and sentences share what the figures leave, so lines have several words. Nothing says what to tick.
+  void columnsAreAsWideAsTheirContents() {
+    SmallStore small;
+    small.store.replace(
+        syntheticSession({.network = "mnist-tutorial", .algorithms = 6}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
+    const Report report = reportOf(small);
+    const ReportTable& policies = tableCalled(report, "Forecast by policy");
+    QCOMPARE(policies.note, QString());
+    const QString html = tableHtml(policies);
+    const auto widths = QRegularExpression(QStringLiteral("<th [^>]*width=\"(\\d+)%\"")).globalMatch(html);
+    QList<int> percent;
+    for (auto each = widths; each.hasNext();) percent.append(each.next().captured(1).toInt());
+    QCOMPARE(percent.size(), policies.headers.size());
+    constexpr int kSomeWords = 18;  // "benchmark = True"
+    QVERIFY2(percent.front() >= kSomeWords && percent.back() >= kSomeWords, qPrintable(html));
+    QVERIFY(std::accumulate(percent.begin(), percent.end(), 0) <= 100);
+    QVERIFY(tableCalled(report, "PyTorch's switches").note.startsWith(QStringLiteral("Set by seed: ")));
   }
 
   void cautionsAreBelowTheAnswer() {

@@ -11,8 +11,11 @@
 #include "policy/schedule/schedule_text.h"
 #include "support/qt_test.h"
 #include "widgets/answer/answer_card.h"
+#include "widgets/chart/plot_chart_view.h"
+#include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/training_length.h"
+#include "widgets/shared/wrapped_line.h"
 
 namespace schedule_editor_test {
 
@@ -278,10 +281,18 @@ void ScheduleEditorTest::pastedRows() {
   QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Paste one row for each size")),
            qPrintable(shown.page.summary()));
   QVERIFY(shown.page.answer().isHidden() && shown.result().policies.empty());
+  // It says so once: in the upper chart.
+  const auto charts = [&] {
+    return std::ranges::count_if(shown.part<ForecastView>().findChildren<PlotChartView*>(),
+                                 [](const PlotChartView* each) { return each->isVisible(); });
+  };
+  QCOMPARE(charts(), 1);
+  for (const auto* line : shown.page.findChildren<WrappedLine*>()) QVERIFY(!line->isVisible());
   shown.rows().setPlainText(QStringLiteral("size,count\n160,3\n224;2\n"));
   QVERIFY(shown.error().isHidden());
   shown.settle();
   QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{2});
+  QCOMPARE(charts(), 2);
   QVERIFY((shown.result().schedule.runs[0] == SizeRun{0, 3}));
   for (const char* bad : {"160,0", "160,-1", "160,x", "x,1\ny,2", "160x,1", "\xff\xfe", "160,99999999999999999999"}) {
     shown.rows().setPlainText(QString::fromLatin1(bad));

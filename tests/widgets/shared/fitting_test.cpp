@@ -19,6 +19,7 @@ class FittingTest : public QObject {
  private slots:
   void underscoresAreNotCut();
   void namesGiveWayToNumbers();
+  void aLesserColumnGivesWayWhereNamesCannot();
 };
 
 void FittingTest::underscoresAreNotCut() {
@@ -40,6 +41,26 @@ void FittingTest::underscoresAreNotCut() {
   QVERIFY(inkOf(label.sizeHint()) > 0);
   QCOMPARE(inkOf(label.sizeHint()), inkOf(label.sizeHint() + QSize(0, 20)));
   QVERIFY(label.minimumSizeHint().height() >= label.fontMetrics().height() + 2);
+}
+
+void FittingTest::aLesserColumnGivesWayWhereNamesCannot() {
+  QStandardItemModel model(1, 3);
+  QTableView table;
+  table.setModel(&model);
+  table.setColumnWidth(0, 300);
+  table.setColumnWidth(1, 100);
+  table.setColumnWidth(2, 100);
+  new FittedColumn(table, 0, 1);
+  table.resize(450, 200);
+  table.show();
+  QTRY_VERIFY(table.columnWidth(0) < 300);
+  QVERIFY(!table.isColumnHidden(1));
+  table.resize(300, 200);
+  QTRY_VERIFY(table.isColumnHidden(1));
+  QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+  table.resize(700, 200);
+  QTRY_VERIFY(!table.isColumnHidden(1));
+  QTRY_COMPARE(table.columnWidth(0), 300);
 }
 
 void FittingTest::namesGiveWayToNumbers() {
