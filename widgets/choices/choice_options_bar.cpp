@@ -56,10 +56,11 @@ ChoiceOptionsBar::ChoiceOptionsBar(QWidget* parent) : QWidget(parent) {
   const QString iterations =
       tr("<p>Iterations over which a build and a first execution count once (--iterations). Fewer iterations prefer "
          "algorithms that are built quickly.</p>");
-  m_iterations = makeNumber(kMostIterations, tr("Iterations"), iterations);
+  m_iterations = makeNumber(kMostIterations, tr("Iterations in which a build counts once"), iterations);
   m_iterations->setMinimum(1);
   m_iterations->setValue(static_cast<int>(ChooseOptions().iterations));
-  auto* title = new QLabel(tr("Iterations"));
+  m_iterations->setSuffix(tr(" iterations"));
+  auto* title = new QLabel(tr("A build counts once in"));
   title->setToolTip(iterations);
   row->addWidget(pairOf(title, m_iterations));
   connect(m_limits, &QCheckBox::toggled, m_limitMiB, &QWidget::setEnabled);

@@ -20,10 +20,9 @@ ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
   connect(m_iterations, &PlotChart::shownXChanged, m_cumulative, &PlotChart::setShownX);
   m_cumulative->setOnItsPage(true);
   m_iterations->setOnItsPage(true);
-  constexpr int kLeastRows = 8;  // of which large letters of the legend and the axis take three
   constexpr int kLeastLowerRows = 4;
   auto* upper = new PlotChartView(*m_cumulative);
-  keepRows(*upper, kLeastRows);
+  upper->keepPlot();
   auto* lower = new PlotChartView(*m_iterations);
   keepRows(*lower, kLeastLowerRows);
   auto* charts = makeSplitter(Qt::Vertical, upper, lower);
