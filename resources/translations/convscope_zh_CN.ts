@@ -3018,16 +3018,8 @@
         <translation>&lt;p&gt;构建和首次执行在多少次迭代中计一次 (--iterations)。迭代次数越少，越偏向构建得快的算法。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Iterations in which a build counts once</source>
-        <translation>一次构建计入的迭代次数</translation>
-    </message>
-    <message>
-        <source> iterations</source>
-        <translation> 次迭代</translation>
-    </message>
-    <message>
-        <source>A build counts once in</source>
-        <translation>一次构建计入</translation>
+        <source>Iterations per build</source>
+        <translation>每次构建的迭代次数</translation>
     </message>
 </context>
 <context>
@@ -4625,8 +4617,8 @@
         <translation>所比较的策略中没有实测选择（应用选择）。</translation>
     </message>
     <message>
-        <source>Over this schedule the measured choices save nothing beyond the noise, or less than True.</source>
-        <translation>在这个安排中，实测选择节省的时间不超出噪声，或比 True 节省的少。</translation>
+        <source>Over this schedule the measured choices save too little, or less than True.</source>
+        <translation>在这个安排中，实测选择节省的时间太少，或比 True 节省的少。</translation>
     </message>
 </context>
 <context>

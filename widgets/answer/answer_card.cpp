@@ -336,7 +336,7 @@ void AnswerCard::colour() {
   const std::optional<AnswerSetting>& setting = m_brief.setting;
   m_verdict->setValueColour(setting ? settingColour(*setting, colours) : colours.text);
   if (m_copy == nullptr) return;
-  m_copy->setPalette(buttonPalette(colours.accent));
+  m_copy->setPalette(m_copy->isEnabled() ? buttonPalette(colours.accent) : QPalette());
   QPalette apply;
   apply.setColor(QPalette::Active, QPalette::ButtonText, colours.policies.applied);
   apply.setColor(QPalette::Inactive, QPalette::ButtonText, colours.policies.applied);

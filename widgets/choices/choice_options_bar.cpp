@@ -56,11 +56,10 @@ ChoiceOptionsBar::ChoiceOptionsBar(QWidget* parent) : QWidget(parent) {
   const QString iterations =
       tr("<p>Iterations over which a build and a first execution count once (--iterations). Fewer iterations prefer "
          "algorithms that are built quickly.</p>");
-  m_iterations = makeNumber(kMostIterations, tr("Iterations in which a build counts once"), iterations);
+  m_iterations = makeNumber(kMostIterations, tr("Iterations per build"), iterations);
   m_iterations->setMinimum(1);
   m_iterations->setValue(static_cast<int>(ChooseOptions().iterations));
-  m_iterations->setSuffix(tr(" iterations"));
-  auto* title = new QLabel(tr("A build counts once in"));
+  auto* title = new QLabel(tr("Iterations per build"));
   title->setToolTip(iterations);
   row->addWidget(pairOf(title, m_iterations));
   connect(m_limits, &QCheckBox::toggled, m_limitMiB, &QWidget::setEnabled);

@@ -17,6 +17,7 @@
 #include "widgets/choices/choice_options_bar.h"
 #include "widgets/choices/report_view.h"
 #include "widgets/shared/font_follower.h"
+#include "widgets/shared/minimum_area.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/segmented_control.h"
 #include "widgets/shared/shown_text.h"
@@ -150,18 +151,16 @@ QWidget* ChoicesPage::makeContent() {
   m_tabs->addTab(m_engineView, tr("Layers"));
   m_tabs->addTab(m_surveyView, tr("Input sizes"));
   m_tabs->addTab(m_report, tr("Report of a run"));
-  auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
+  auto* column = new QVBoxLayout;
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kApart);
   column->addWidget(m_obstacle);
   column->addWidget(m_figures);
   column->addWidget(m_tabs, 1);
-  return content;
+  return new MinimumArea(column);
 }
 
 QLayout* ChoicesPage::makeCodeRow() {
-  auto* title = new QLabel(tr("In the program:"));
   m_code = makeLabel(tokens::Type::Mono);
   m_code->setAccessibleName(tr("Code that belongs in the program"));
   m_code->setToolTip(
@@ -170,10 +169,13 @@ QLayout* ChoicesPage::makeCodeRow() {
   m_copyCode = new QPushButton(tr("&Copy code"));
   m_copyCode->setMinimumHeight(tokens::kControlHeight);
   connect(m_copyCode, &QPushButton::clicked, this, [this] { copyText(*m_copyCode, m_code->text()); });
+  auto* texts = new QVBoxLayout;
+  texts->setSpacing(tokens::kTight);
+  texts->addWidget(new QLabel(tr("In the program:")));
+  texts->addWidget(m_code);
   auto* row = new QHBoxLayout;
   row->setSpacing(tokens::kClose);
-  row->addWidget(title, 0, Qt::AlignTop);
-  row->addWidget(m_code, 1);
+  row->addLayout(texts, 1);
   row->addWidget(m_copyCode, 0, Qt::AlignTop);
   return row;
 }
@@ -220,7 +222,8 @@ void ChoicesPage::showWhatIsThere() {
   const bool hadChoices = m_tabs->isTabVisible(LayersTab);
   m_tabs->setTabVisible(LayersTab, hasChoices);
   m_tabs->setTabVisible(SurveysTab, hasChoices);
-  if (hasChoices && !hadChoices && !m_coverage.isOpen()) m_tabs->setCurrentIndex(LayersTab);
+  if (hasChoices && !hadChoices && !m_coverage.isOpen())
+    m_tabs->setCurrentIndex(m_scope->currentIndex() == ScheduleScope ? SurveysTab : LayersTab);
   m_engineView->setColumnHidden(m_engines.coverageColumn(), !m_coverage.isOpen());
   if (hasChoices) showFigures();
 }

@@ -47,8 +47,7 @@ QString ScheduleWords::choicesObstacle() const {
   const bool isUseful =
       !verdict.isOfSwitch || verdict.brief.setting == AnswerSetting::Applied || !verdict.brief.alternative.empty();
   return isUseful ? QString()
-                  : InputSizesPage::tr(
-                        "Over this schedule the measured choices save nothing beyond the noise, or less than True.");
+                  : InputSizesPage::tr("Over this schedule the measured choices save too little, or less than True.");
 }
 
 QString ScheduleWords::switchText() const {
