@@ -82,6 +82,7 @@ void Reading::makePages() {
   Settings& settings = m_parts.frame.settings;
   sizes.setListStore({[&settings](const QString& kind) { return settings.sizeList(kind); },
                       [&settings](const QString& kind, const QString& list) { settings.setSizeList(kind, list); }});
+  page<ChoicesPage>().followSchedule(sizes.forecasts());
   auto& layers = page<LayersPage>();
   layers.setIcicleOpen(m_parts.frame.settings.layerIcicle());
   connect(&layers, &LayersPage::icicleOpened, this, [this](bool open) { m_parts.frame.settings.setLayerIcicle(open); });

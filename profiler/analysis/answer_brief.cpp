@@ -161,7 +161,8 @@ bool leavesTrue(const Answer& answer) {
 std::string whenTrue(const Answer& answer) {
   if (!answer.paysOffAfter) return translated("answer_brief", "an iteration takes less time");
   if (*answer.paysOffAfter <= 1) return translated("answer_brief", "from the first iteration on");
-  return phrase("answer_brief", "if you train more than {} iterations")(formatEstimate(*answer.paysOffAfter));
+  return phrase("answer_brief",
+                "if you train more than {} iterations")(iterationsText(*answer.paysOffAfter, answer.paysOffRange));
 }
 
 void addSwitch(AnswerBrief& brief, const Answer& answer) {
@@ -169,8 +170,8 @@ void addSwitch(AnswerBrief& brief, const Answer& answer) {
   const bool isLate = dependsOnTraining(answer);
   brief.verdict = isLate ? translated("answer_brief", "Depends") : translated("answer_brief", "Set True");
   if (isLate)
-    brief.condition = phrase("answer_brief",
-                             "True for more than {} iterations, otherwise False")(formatEstimate(*answer.paysOffAfter));
+    brief.condition = phrase("answer_brief", "True for more than {} iterations, otherwise False")(
+        iterationsText(*answer.paysOffAfter, answer.paysOffRange));
   else
     brief.condition = whenTrue(answer);
   if (limit) brief.condition = phrase("answer_brief", "with benchmark_limit = {}, {}")(*limit, brief.condition);

@@ -25,8 +25,9 @@ struct BriefFigure {
 /// An answer in a few words, for a card. Answer::sentence and Answer::limits say the same in full.
 struct AnswerBrief {
   std::optional<AnswerSetting> setting;  ///< to choose; none if it depends on the training, or is not known
-  std::string verdict;                   ///< "Set True", "Leave False", "Depends", "Apply", "Not known"
+  std::string verdict;                   ///< "Set True", "Leave False", "Depends", "Apply", "Not clear", "Not known"
   std::string condition;                 ///< when it holds, or the reason
+  std::string scope;                     ///< the schedule that it is for; empty for the answer of a session
   std::string alternative;               ///< what the measured choices save beside a switch to set; may be empty
   BriefFigure saving;                    ///< of a steady iteration, against False
   BriefFigure breakEven;                 ///< a number of iterations only if the answer is to change something

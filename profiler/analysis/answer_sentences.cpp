@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "analysis/call_lengths.h"
+#include "analysis/paid_off.h"
 #include "backend/known_backends.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
@@ -193,12 +194,13 @@ std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inp
 }
 
 bool dependsOnTraining(const Answer& answer) {
-  return answer.advice == SwitchAdvice::On && answer.paysOffAfter.value_or(0) > kRule.shortTraining;
+  return answer.advice == SwitchAdvice::On && answer.paysOffAfter &&
+         paidOff(answer.paysOffAfter, answer.paysOffRange, kRule.shortTraining) != PaidOff::Yes;
 }
 
 std::string codeCondition(const Answer& answer) {
   if (!dependsOnTraining(answer)) return {};
-  const std::string after = formatEstimate(*answer.paysOffAfter);
+  const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
   const std::string text =
       answer.sizes > 1
           ? phrase("answer", "pays off above {} iterations in total, over all {} sizes; leave False below")(

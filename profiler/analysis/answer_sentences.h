@@ -34,11 +34,11 @@ std::string answerBasis(const Answer& answer, const Survey& survey, std::size_t 
 /// off), NVIDIA H200, cuDNN 9.19.0, 2026-11-24". One line: names come from files.
 std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inputs);
 
-/// Returns whether the advised setting pays off only in trainings longer than Rule::shortTraining.
+/// Returns whether the advised setting has not surely paid off in a training of Rule::shortTraining iterations.
 bool dependsOnTraining(const Answer& answer);
 
 /// Returns the condition of an advice that dependsOnTraining() as a comment for its code: "# pays off above 68,700
-/// iterations at this size; leave False below". Empty for other advice.
+/// (63,600 to 74,700) iterations at this size; leave False below". Empty for other advice.
 std::string codeCondition(const Answer& answer);
 
 }  // namespace convscope

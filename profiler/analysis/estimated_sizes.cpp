@@ -174,6 +174,18 @@ PolicyCosts withEstimates(PolicyCosts costs, const std::vector<Dims>& inputs, Es
   return costs;
 }
 
+void takeEstimates(PolicyCosts& choices, const PolicyCosts& own) {
+  for (std::size_t i = 0; i < choices.sizes.size(); ++i) {
+    SizeCosts& size = choices.sizes[i];
+    if (!size.isEstimated() || !own.sizes[i].isEstimated()) continue;
+    size = own.sizes[i];
+    // Its searches are counted by the problems of a measured size, which cost less with choices.
+    const double withChoicesUs = choices.sizes[size.estimate->measured].newSize.totalUs();
+    if (withChoicesUs > 0)
+      size.estimate->searchFactor *= own.sizes[size.estimate->measured].newSize.totalUs() / withChoicesUs;
+  }
+}
+
 SavingNoise estimateNoise(const PolicyCosts& policy, const PolicyCosts& against, const Schedule& schedule) {
   std::map<Dims, const SizeCosts*> others;
   for (const SizeCosts& size : against.sizes) others.emplace(size.input, &size);
@@ -194,6 +206,7 @@ SavingNoise estimateNoise(const PolicyCosts& policy, const PolicyCosts& against,
       extraUs.push_back(size.newSize.totalUs() - other.newSize.totalUs());
       continue;
     }
+    if (size.iterationUs == other.iterationUs && size.newSize.totalUs() == other.newSize.totalUs()) continue;
     const auto used = counts.find(size.input);
     const std::int64_t count = used == counts.end() ? 0 : used->second;
     estimatedUs += other.iterationUs * static_cast<double>(count);

@@ -22,11 +22,15 @@ enum class EstimateEnd { Low, Middle, High };
 /// contain a size that was measured and left out.
 PolicyCosts withEstimates(PolicyCosts costs, const std::vector<Dims>& inputs, EstimateEnd end = EstimateEnd::Middle);
 
+/// Replaces the estimates of `choices`, a policy that takes measured choices, by those of `own`, the same program
+/// without them: at a size that was not measured there are none. Both have the same sizes.
+void takeEstimates(PolicyCosts& choices, const PolicyCosts& own);
+
 /// Returns how wrong a comparison of two policies can be because sizes of a schedule are estimated, from the costs of
 /// both with their estimates (EstimateEnd::Middle). The share of an iteration that is saved differs between measured
 /// sizes, and so does the additional search time: Rule::deviations of these differences at every estimated size. With
 /// one measured size, the saving at another one is taken to be between nothing and twice as much. All errors are taken
-/// to have one sign.
+/// to have one sign. An estimate that is the same for both adds none.
 SavingNoise estimateNoise(const PolicyCosts& policy, const PolicyCosts& against, const Schedule& schedule);
 
 }  // namespace convscope

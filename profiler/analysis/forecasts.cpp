@@ -109,11 +109,17 @@ Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::
 
 PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vector<Dims>& estimated,
                                     const Schedule& schedule, const PolicyForecast* baseline,
-                                    std::optional<SavingNoise> noise) {
+                                    std::optional<SavingNoise> noise, std::span<const CostsPointer> all) {
   Estimated& known = m_estimated[measured];
   if (!known.middle || known.inputs != estimated) {
+    const Policy* applied = appliedPolicy(measured->policy.backend);
+    const bool isApplied = applied != nullptr && applied->name == measured->policy.name;
+    const CostsPointer own =
+        isApplied ? comparable(costs(pytorchPolicy(measured->policy.backend, {})->text()), all) : nullptr;
     const auto at = [&](EstimateEnd end) {
-      return std::make_shared<const PolicyCosts>(withEstimates(*measured, estimated, end));
+      PolicyCosts middle = withEstimates(*measured, estimated, end);
+      if (own) takeEstimates(middle, withEstimates(*own, estimated, end));
+      return std::make_shared<const PolicyCosts>(std::move(middle));
     };
     known = {estimated, at(EstimateEnd::Low), at(EstimateEnd::Middle), at(EstimateEnd::High)};
   }
@@ -165,7 +171,7 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
         noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule, m_drift);
       result.policies.push_back(result.estimated.empty()
                                     ? policyForecast(measured, result.schedule, baseline, noise)
-                                    : estimate(measured, result.estimated, result.schedule, baseline, noise));
+                                    : estimate(measured, result.estimated, result.schedule, baseline, noise, all));
     } catch (const MissingData& error) {
       result.unavailable.push_back({one->policy.text(), error.what(), {}});  // nothing is left to compare
     }

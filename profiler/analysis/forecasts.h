@@ -62,9 +62,11 @@ class Forecaster {
 
   /// Returns savedVariances(); keeps them, because they need every sample.
   const std::vector<double>& variances(const CostsPointer& costs, const CostsPointer& baseline);
-  /// Returns the forecast of `measured` with estimates of the sizes of `schedule` that are in `estimated`.
+  /// Returns the forecast of `measured` with estimates of the sizes of `schedule` that are in `estimated`. `all` are
+  /// the compared costs.
   PolicyForecast estimate(const CostsPointer& measured, const std::vector<Dims>& estimated, const Schedule& schedule,
-                          const PolicyForecast* baseline, std::optional<SavingNoise> noise);
+                          const PolicyForecast* baseline, std::optional<SavingNoise> noise,
+                          std::span<const CostsPointer> all);
   /// Returns the costs without what any of `all` leaves out.
   CostsPointer comparable(const CostsPointer& costs, std::span<const CostsPointer> all);
 

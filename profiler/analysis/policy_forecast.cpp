@@ -40,7 +40,7 @@ PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Sc
 double PolicyForecast::savedNoiseUs(std::int64_t iterations) const {
   if (!noise || iterations <= 0) return 0;
   const double share = static_cast<double>(iterations) / static_cast<double>(forecast.iterations());
-  return noise->savedUs * share + noise->warmupUs;  // without drift, as the noise of an Answer
+  return noise->ofSaved(breakEven->savedSteadyUs).noise * share + noise->warmupUs;
 }
 
 std::string timeWithEnds(double us, const std::optional<Interval>& ends) {

@@ -76,10 +76,14 @@ BriefFigure breakEvenOf(const Rivalry& rivalry) {
   return figure;
 }
 
-/// Returns the setting of the switch to choose; none if it is not clear.
-std::optional<AnswerSetting> settingOf(ChangeResult result) {
-  if (result == ChangeResult::Unclear) return std::nullopt;
-  return result == ChangeResult::Saves ? AnswerSetting::On : AnswerSetting::Off;
+/// Returns whether the measured choices are the answer, as that of a session has it: they save time, and True never
+/// does.
+bool appliesInstead(const Rivalry& rivalry, const Rivalry& choices) {
+  if (choices.result() != ChangeResult::Saves) return false;
+  for (const ChangeResult result : {rivalry.result(), rivalry.longRunResult()}) {
+    if (result == ChangeResult::Saves || result == ChangeResult::Unclear) return false;
+  }
+  return true;
 }
 
 std::string verdictOf(const Rivalry& rivalry) {
@@ -93,16 +97,59 @@ std::string verdictOf(const Rivalry& rivalry) {
   return (rivalry.savedUs() > 0 ? rivalry.rival : rivalry.off).policy().title();
 }
 
+/// Returns why the rival takes longer over the requested iterations.
+std::string whyLonger(const Rivalry& rivalry) {
+  const BreakEven& when = *rivalry.rule.breakEven;
+  const std::string name = rivalry.name();
+  if (rivalry.rival.breakEven->savedSteadyUs <= 0) return phrase("schedule_verdict", "{} is not faster")(name);
+  if (when.iterations && rivalry.rival.forecast.iterations() < *when.iterations)
+    return phrase("schedule_verdict", "{} saves time only after {} iterations")(
+        name, iterationsText(*when.iterations, when.range));
+  return phrase("schedule_verdict", "{} does not pay for its search")(name);
+}
+
+std::string whyUnclear(const Rivalry& rivalry) {
+  const BreakEven& when = *rivalry.rule.breakEven;
+  if (rivalry.isExtrapolated) return translated("schedule_verdict", "sizes outside of the measured ones decide");
+  if (!when.iterations || !when.range)
+    return phrase("schedule_verdict", "what {} saves is within the noise")(rivalry.name());
+  return phrase("schedule_verdict", "{} pays off after {} iterations, too near to decide")(
+      rivalry.name(), iterationsText(*when.iterations, when.range));
+}
+
+/// Returns AnswerBrief::condition: the reason for the verdict.
+std::string reasonOf(const Rivalry& rivalry) {
+  const std::string name = rivalry.name();
+  const BreakEven& when = *rivalry.rule.breakEven;
+  switch (rivalry.result()) {
+    case ChangeResult::Noise:
+      return phrase("schedule_verdict", "{} changes nothing beyond the noise")(name);
+    case ChangeResult::Hidden:
+      return phrase("schedule_verdict", "the host hides what {} saves")(name);
+    case ChangeResult::Unclear:
+      return whyUnclear(rivalry);
+    case ChangeResult::Longer:
+      return whyLonger(rivalry);
+    case ChangeResult::TooLittle:
+      return phrase("schedule_verdict", "{} saves less than {}")(name, formatPercent(kRule.worthwhile));
+    case ChangeResult::Saves:
+      break;
+  }
+  return !when.iterations || *when.iterations <= 1
+             ? phrase("schedule_verdict", "{} saves time from the first iteration on")(name)
+             : phrase("schedule_verdict", "{} saves time after {} iterations")(
+                   name, iterationsText(*when.iterations, when.range));
+}
+
 /// Returns AnswerBrief::alternative: what the choices save beside the advised value of the switch. A choice file has no
 /// choices for sizes that were not measured, where it saves nothing.
 std::string alternativeOf(const Rivalry& rivalry, const Rivalry& choices) {
   if (choices.result() != ChangeResult::Saves) return {};
   const bool isSet = rivalry.result() == ChangeResult::Saves;
-  const double moreUs = choices.savedUs() - choices.savedAtEstimatesUs - (isSet ? rivalry.savedUs() : 0);
+  const double moreUs = choices.savedUs() - (isSet ? rivalry.savedUs() : 0);
   const double noiseUs = choices.noiseUs();
-  const std::string more = formatTime(std::abs(moreUs));
-  if (!isSet && moreUs <= noiseUs) return {};
-  if (!isSet && choices.savedAtEstimatesUs != 0)
+  const std::string more = isSet ? formatTime(std::abs(moreUs)) : boundedTime(moreUs, noiseUs).time;
+  if (!isSet && choices.isEstimated)
     return phrase("schedule_verdict", "or apply the measured choices: they save {} at the measured sizes")(more);
   if (!isSet) return phrase("schedule_verdict", "or apply the measured choices: they save {}")(more);
   if (moreUs > noiseUs) return phrase("schedule_verdict", "or apply the measured choices: they save {} more")(more);
@@ -115,10 +162,20 @@ std::string alternativeOf(const Rivalry& rivalry, const Rivalry& choices) {
 
 AnswerBrief briefOf(const Rivalry& rivalry, const std::optional<Rivalry>& choices) {
   AnswerBrief brief;
-  brief.saving = savingOf(rivalry);
-  if (rivalry.hasSearch()) brief.breakEven = breakEvenOf(rivalry);
+  const bool applies = choices && appliesInstead(rivalry, *choices);
+  const Rivalry& subject = applies ? *choices : rivalry;
+  brief.saving = savingOf(subject);
+  if (subject.hasSearch()) brief.breakEven = breakEvenOf(subject);
+  if (applies) {
+    brief.setting = AnswerSetting::Applied;
+    brief.verdict = translated("answer_brief", "Apply");
+    brief.condition = translated("answer_brief", "the measured choices, and leave False");
+    return brief;
+  }
   brief.verdict = verdictOf(rivalry);
-  if (rivalry.isOfSwitch()) brief.setting = settingOf(rivalry.result());
+  brief.condition = reasonOf(rivalry);
+  if (rivalry.isOfSwitch() && rivalry.result() != ChangeResult::Unclear)
+    brief.setting = rivalry.result() == ChangeResult::Saves ? AnswerSetting::On : AnswerSetting::Off;
   if (choices) brief.alternative = alternativeOf(rivalry, *choices);
   return brief;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/answer_brief.h"
+#include "analysis/paid_off.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "text/translate.h"
@@ -75,9 +76,17 @@ ChangeResult Rivalry::result() const {
   const double noise = noiseUs();
   if (!rival.ends && std::max(std::abs(saved), std::abs(steady)) <= noise) return ChangeResult::Noise;
   if (isHidden && saved > 0) return ChangeResult::Hidden;
-  if (isExtrapolated || std::abs(saved) <= noise) return ChangeResult::Unclear;
+  if (isExtrapolated) return ChangeResult::Unclear;
+  const double worthwhile = kRule.worthwhile * off.forecast.steadyUs();
+  const bool mayBeWorthwhile = steady + (rival.ends ? noise : 0) >= worthwhile;
+  const PaidOff paid = paidOff(rule.breakEven->iterations, rule.breakEven->range, rival.forecast.iterations());
+  if (mayBeWorthwhile && (paid == PaidOff::Unclear || std::abs(saved) <= noise)) return ChangeResult::Unclear;
   if (saved <= 0) return ChangeResult::Longer;
-  return steady < kRule.worthwhile * off.forecast.steadyUs() ? ChangeResult::TooLittle : ChangeResult::Saves;
+  return steady < worthwhile ? ChangeResult::TooLittle : ChangeResult::Saves;
+}
+
+ChangeResult Rivalry::longRunResult() const {
+  return Rivalry{ruleOff, rule, ruleOff, rule, isHidden, isExtrapolated, isEstimated}.result();
 }
 
 std::string Rivalry::name() const {
@@ -97,7 +106,7 @@ Rivalry rivalryOf(const ScheduleForecasts& run, const ScheduleForecasts& longRun
           longRun.policies[rival],
           isHostLimited && areOfPytorch(off, policy),
           isDecidedAt(extrapolated, run.schedule, off, policy),
-          savedAt(run.estimated, run.schedule, off, policy)};
+          !run.estimated.empty()};
 }
 
 std::size_t rivalOf(const ScheduleForecasts& longRun) {

@@ -25,7 +25,7 @@ struct Rivalry {
   const PolicyForecast& rule;     ///< and the rival
   bool isHidden;                  ///< by the host, if it saves anything
   bool isExtrapolated;            ///< sizes outside of the measured ones decide which of the two takes less time
-  double savedAtEstimatesUs;      ///< of savedUs(), at sizes that no survey has
+  bool isEstimated;               ///< no survey has some of the sizes
 
   double savedUs() const { return off.forecast.totalUs - rival.forecast.totalUs; }
   double noiseUs() const { return rival.savedNoiseUs(rival.forecast.iterations()); }
@@ -36,6 +36,8 @@ struct Rivalry {
   /// Returns whether a policy searches, so there is a number of iterations after which the rival pays off.
   bool hasSearch() const;
   ChangeResult result() const;
+  /// Returns result() over Rule::horizon.
+  ChangeResult longRunResult() const;
   /// Returns "True" for PyTorch's default limit, "Applied" for the measured choices, otherwise the title of the policy.
   std::string name() const;
 };

@@ -37,6 +37,12 @@ std::string adviceText(const Rivalry& rivalry) {
   return phrase("schedule_verdict", "Set {}; it saves {}")(name, time) + saved.bounds();
 }
 
+std::string choicesText(const Rivalry& choices) {
+  const BoundedTime saved = boundedTime(choices.savedUs(), choices.noiseUs());
+  return phrase("schedule_verdict", "Apply the measured choices and leave False; they save {}")(saved.time) +
+         saved.bounds();
+}
+
 /// Returns ScheduleVerdict::result.
 std::string resultOf(const Rivalry& rivalry) {
   if (rivalry.isOfSwitch()) return adviceText(rivalry);
@@ -75,6 +81,15 @@ std::string sentenceOf(const Rivalry& rivalry) {
              : sentence;
 }
 
+/// Returns the saving of the measured choices, which are `choices` or the rival itself.
+std::optional<ChoicesSaving> choicesSavingOf(const Rivalry& rivalry, const std::optional<Rivalry>& choices) {
+  if (rivalry.isOfChoices()) return ChoicesSaving{rivalry.savedUs(), rivalry.noiseUs(), {}};
+  if (!choices) return std::nullopt;
+  ChoicesSaving saving{choices->savedUs(), choices->noiseUs(), {}};
+  if (rivalry.result() == ChangeResult::Saves) saving.moreUs = saving.savedUs - rivalry.savedUs();
+  return saving;
+}
+
 /// Returns the measured choices compared with benchmark = False; none if they are not compared, or are the rival.
 std::optional<std::size_t> choicesOf(const ScheduleForecasts& run, const Rivalry& rivalry) {
   const Policy* applied = rivalry.isOfSwitch() ? appliedPolicy(rivalry.rival.policy().backend) : nullptr;
@@ -99,8 +114,9 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   verdict.brief = briefOf(rivalry, choices);
   if (const auto& setting = verdict.brief.setting)
     verdict.policy = (*setting == AnswerSetting::On ? rivalry.rival : rivalry.off).policy().text();
-  verdict.result = resultOf(rivalry);
+  verdict.result = verdict.brief.setting == AnswerSetting::Applied ? choicesText(*choices) : resultOf(rivalry);
   verdict.saving = savingOf(rivalry);
+  verdict.choices = choicesSavingOf(rivalry, choices);
   if (!rivalry.hasSearch()) return verdict;
   verdict.sentence = sentenceOf(rivalry);
   if (rivalry.rival.newSizes) {

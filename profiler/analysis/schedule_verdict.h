@@ -19,13 +19,24 @@ struct ScheduleSaving {
   std::optional<IterationRange> paysOffRange;
 };
 
+/// What the measured choices save over the requested iterations, in microseconds. They save nothing at sizes that were
+/// not measured.
+struct ChoicesSaving {
+  double savedUs = 0;            ///< against the baseline; negative if they take longer
+  double noiseUs = 0;            ///< of savedUs
+  std::optional<double> moreUs;  ///< than benchmark = True, if that is advised
+};
+
 /// The answer for one schedule of one length: what to set, what that saves over its iterations, and when it pays off,
-/// whatever its length. The session's Answer is about the measured sizes in random order, and about no length.
+/// whatever its length. The session's Answer is about the measured sizes in random order, and about no length. Both
+/// have the same verdict about the same schedule: "Depends" is "Set True" above the bounds of the break-even
+/// (paidOff()), "Not clear" within them, and "Leave False" below.
 struct ScheduleVerdict {
-  /// The answer for a card. `condition` is empty: the schedule is the condition, and its owner has words for it.
-  /// `verdict` is of PyTorch's switch: "Set True", "Leave False" or "Not clear"; `alternative` names what the measured
-  /// choices save beside it. Of policies that are not the switch's, it is the title of the one that takes less time,
-  /// "No difference" or "Not clear". Empty without a second policy.
+  /// The answer for a card. `condition` is the reason for the verdict; `scope` is empty, because the owner of the
+  /// schedule has words for it. `verdict` is "Set True", "Leave False", "Not clear", or "Apply" if the measured choices
+  /// save time and True never does; otherwise `alternative` names what they save. Of policies that are not the
+  /// switch's, `verdict` is the title of the one that takes less time, "No difference" or "Not clear". Empty without a
+  /// second policy.
   AnswerBrief brief = {};
   bool isOfSwitch = false;  ///< the compared policies are benchmark = False and True
   /// The setting of PyTorch's switch that it advises, as findPolicy() takes it. Empty if it is not clear, or if the
@@ -39,6 +50,7 @@ struct ScheduleVerdict {
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes = {};
   std::optional<ScheduleSaving> saving = {};  ///< the figures of `result`; none without a second policy
+  std::optional<ChoicesSaving> choices = {};  ///< none if they are not compared
 };
 
 /// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule

@@ -2943,6 +2943,10 @@
         <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
         <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>There is no advice, so there is no code.</source>
+        <translation>没有建议，所以没有代码。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::Baseline</name>
@@ -3074,8 +3078,8 @@
         <translation>&lt;p&gt;构建和首次执行在多少次迭代中计一次 (--iterations)。迭代次数越少，越偏向构建得快的算法。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Iterations</source>
-        <translation>迭代次数</translation>
+        <source>Iterations per build</source>
+        <translation>每次构建的迭代次数</translation>
     </message>
 </context>
 <context>
@@ -3137,10 +3141,6 @@
         <translation>写出文件后，这里给出用它运行您的程序的一行</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Put the command of your program in place of &quot;python train.py&quot;. The program needs no change. Leave torch.backends.cudnn.benchmark at False.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;请把“python train.py”换成您的程序的命令。程序无需修改。torch.backends.cudnn.benchmark 请保持 False。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Copy line</source>
         <translation>复制此行</translation>
     </message>
@@ -3179,6 +3179,74 @@
     <message>
         <source>%1 in place of %2 with deterministic = True for the convolutions of an iteration (%3)</source>
         <translation>一次迭代的卷积耗时 %1，而 deterministic = True 时为 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Figures of</source>
+        <translation>数值针对</translation>
+    </message>
+    <message>
+        <source>Shown input size</source>
+        <translation>所示输入尺寸</translation>
+    </message>
+    <message>
+        <source>Schedule of Input sizes</source>
+        <translation>输入尺寸的安排</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;What the figures are of: one iteration at the shown input size, or the sizes and iterations of the page Input sizes. The file has the choices of all measured sizes.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;数值针对什么：所示输入尺寸的一次迭代，或“输入尺寸”页面的尺寸和迭代次数。文件包含所有已测尺寸的选择。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Saving over the schedule</source>
+        <translation>在安排中节省的时间</translation>
+    </message>
+    <message>
+        <source>In the program:</source>
+        <translation>程序中：</translation>
+    </message>
+    <message>
+        <source>Code that belongs in the program</source>
+        <translation>程序中应有的代码</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;With benchmark = True PyTorch searches for itself and does not ask the choice file. The other lines are those of the measurements.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;如果 benchmark = True，PyTorch 自己搜索，不查询选择文件。其他各行与测量时相同。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Copy code</source>
+        <translation>复制代码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Put the command of your program in place of &quot;python train.py&quot;. Its only change is the code above: the switches of the measurements, with torch.backends.cudnn.benchmark = False.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;请把“python train.py”换成您的程序的命令。程序只需上面的代码：测量时的开关，其中 torch.backends.cudnn.benchmark = False。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2 for the convolutions of a mean iteration of the schedule (%3)</source>
+        <translation>安排中平均一次迭代的卷积用 %1，而不是 %2（%3）</translation>
+    </message>
+    <message>
+        <source>With these options, %1:</source>
+        <translation>采用这些选项，%1：</translation>
+    </message>
+    <message>
+        <source>Layers at %1</source>
+        <translation>%1 的层</translation>
+    </message>
+    <message>
+        <source>They take %1 longer</source>
+        <translation>它们多用 %1</translation>
+    </message>
+    <message>
+        <source>They save %1</source>
+        <translation>它们节省 %1</translation>
+    </message>
+    <message>
+        <source>, %1 more than True,</source>
+        <translation>，比 True 多节省 %1，</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2。</translation>
     </message>
 </context>
 <context>
@@ -4612,6 +4680,22 @@
         <source>An iteration at the sizes of both with %1: %2 against the baseline</source>
         <translation>在双方共有的尺寸下，用 %1 的一次迭代：比基线 %2</translation>
     </message>
+    <message>
+        <source>It is not clear whether True saves time over this schedule, so there is no code.</source>
+        <translation>无法确定 True 在这个安排中是否节省时间，所以没有代码。</translation>
+    </message>
+    <message>
+        <source>The compared policies are not the values of PyTorch&apos;s switch, so there is no code for it.</source>
+        <translation>所比较的策略不是 PyTorch 的开关的取值，所以没有它的代码。</translation>
+    </message>
+    <message>
+        <source>The measured choices (Applied) are not among the compared policies.</source>
+        <translation>所比较的策略中没有实测选择（应用选择）。</translation>
+    </message>
+    <message>
+        <source>Over this schedule the measured choices save too little, or less than True.</source>
+        <translation>在这个安排中，实测选择节省的时间太少，或比 True 节省的少。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::Inspector</name>
@@ -5899,6 +5983,14 @@
     <message>
         <source>The recorded session %1 has %2 sizes.</source>
         <translation>会话记录 %1 有 %2 种尺寸。</translation>
+    </message>
+    <message>
+        <source>None of the %1 sizes is measured.</source>
+        <translation>%1 种尺寸都没有测量。</translation>
+    </message>
+    <message>
+        <source>Measured, of the %1 sizes: %2.</source>
+        <translation>%1 种尺寸中已测量的：%2。</translation>
     </message>
 </context>
 <context>
@@ -7913,6 +8005,18 @@
     <message>
         <source>for %1 at %2 sizes, %3 to %4</source>
         <translation>针对 %1，%2 种尺寸（%3 到 %4）</translation>
+    </message>
+    <message>
+        <source>Schedule: %1 (%2, seed %3).</source>
+        <translation>安排：%1（%2，种子 %3）。</translation>
+    </message>
+    <message>
+        <source>Schedule: own histogram of %1 sizes: %2.</source>
+        <translation>安排：自己的 %1 种尺寸的直方图：%2。</translation>
+    </message>
+    <message>
+        <source>Schedule: own list of %1 sizes: %2.</source>
+        <translation>安排：自己的 %1 种尺寸的列表：%2。</translation>
     </message>
 </context>
 <context>
@@ -15748,6 +15852,50 @@ Click to open the folder.</source>
     <message>
         <source>Of so many sizes only {} are computed, and no rule for every number.</source>
         <translation>尺寸这么多时只计算 {}，不计算适用于任意次数的规则。</translation>
+    </message>
+    <message>
+        <source>{} is not faster</source>
+        <translation>{} 并不更快</translation>
+    </message>
+    <message>
+        <source>{} saves time only after {} iterations</source>
+        <translation>{} 要到 {} 次迭代之后才节省时间</translation>
+    </message>
+    <message>
+        <source>{} does not pay for its search</source>
+        <translation>{} 抵不回它的搜索</translation>
+    </message>
+    <message>
+        <source>sizes outside of the measured ones decide</source>
+        <translation>取决于已测范围之外的尺寸</translation>
+    </message>
+    <message>
+        <source>what {} saves is within the noise</source>
+        <translation>{} 节省的时间在噪声之内</translation>
+    </message>
+    <message>
+        <source>{} pays off after {} iterations, too near to decide</source>
+        <translation>{} 在 {} 次迭代后回本，太接近而无法判断</translation>
+    </message>
+    <message>
+        <source>{} changes nothing beyond the noise</source>
+        <translation>{} 带来的变化不超出噪声</translation>
+    </message>
+    <message>
+        <source>{} saves less than {}</source>
+        <translation>{} 节省的不到 {}</translation>
+    </message>
+    <message>
+        <source>{} saves time from the first iteration on</source>
+        <translation>{} 从第一次迭代起就节省时间</translation>
+    </message>
+    <message>
+        <source>{} saves time after {} iterations</source>
+        <translation>{} 在 {} 次迭代之后节省时间</translation>
+    </message>
+    <message>
+        <source>Apply the measured choices and leave False; they save {}</source>
+        <translation>应用实测选择并保持 False；节省 {}</translation>
     </message>
 </context>
 <context>

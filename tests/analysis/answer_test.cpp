@@ -16,6 +16,7 @@
 #include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
 #include "analysis/verdict_rows.h"
+#include "policy/forecast/break_even.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
@@ -294,8 +295,9 @@ TEST(Answer, CodeThatDependsNamesItsCondition) {
     EXPECT_EQ(dependsOnTraining(answer), depends) << name;
     if (!depends) continue;
     const char* where = answer.sizes > 1 ? "in total, over all 7 sizes" : "at this size";
-    EXPECT_THAT(answer.code, HasSubstr("\n# pays off above " + formatEstimate(*answer.paysOffAfter) + " iterations " +
-                                       where + "; leave False below\ntorch.backends.cudnn.benchmark = True\n"));
+    EXPECT_THAT(answer.code,
+                HasSubstr("\n# pays off above " + iterationsText(*answer.paysOffAfter, answer.paysOffRange) +
+                          " iterations " + where + "; leave False below\ntorch.backends.cudnn.benchmark = True\n"));
   }
   EXPECT_TRUE(dependsOnTraining(verdictOf(recordedSession("resnet50-sizes-tf32"))));
   EXPECT_FALSE(dependsOnTraining(verdictOf(recordedSession("resnet50-fp32"))));

@@ -7,6 +7,7 @@
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/hand_made.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {
@@ -168,6 +169,42 @@ TEST(ScheduleVerdict, AppliesTheChoicesAtMeasuredSizesOnly) {
   const std::string both = alternative({{{224}, 2}, {{240}, 2}});
   EXPECT_EQ(both, measured + " at the measured sizes");
   EXPECT_EQ(alternative({{{240}, 2}}), "");
+}
+
+/// A figure of the choices is nowhere larger than what a program with the file gets.
+TEST(ScheduleVerdict, ForecastsTheChoicesAsFalseAtOtherSizes) {
+  const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
+  ScheduleForecaster forecaster({&survey});
+  const std::vector<std::string> policies{"pytorch", appliedPolicy("cudnn")->text()};
+  const JudgedForecasts forecasts = forecaster.forecasts(ListedSizes{"pasted", {{{224}, 2}, {{240}, 2}}, false},
+                                                         {survey.started.input, 4, 0}, policies);
+  const Forecast& off = forecasts.policies[0].forecast;
+  const Forecast& applied = forecasts.policies[1].forecast;
+  EXPECT_LT(applied.iterationUs[0], off.iterationUs[0]);
+  EXPECT_EQ(applied.iterationUs[1], off.iterationUs[1]);
+  EXPECT_EQ(forecasts.policies[1].ends->high.iterationUs[1], forecasts.policies[0].ends->high.iterationUs[1]);
+  EXPECT_NEAR(applied.iterationTimeUs(2), off.iterationTimeUs(2), 0.01 * off.iterationTimeUs(2));  // it is new there
+}
+
+/// As in the answer of a session: only if True never helps.
+TEST(ScheduleVerdict, IsToApplyIfTrueNeverHelps) {
+  const Session session = testing::recordedSession("resnet50-batches-tf32");
+  const Answer answer = answerOf(session, session.surveys.back());
+  ASSERT_EQ(briefOf(answer).verdict, "Apply");
+  ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark", appliedPolicy("cudnn")->text()};
+  const ScheduleVerdict verdict =
+      forecaster.forecasts(AlternatingSizes{answer.inputs, 1}, {answer.inputs.front(), 100'000, 0}, policies).verdict;
+  EXPECT_EQ(verdict.brief.verdict, "Apply");
+  EXPECT_EQ(verdict.brief.setting, AnswerSetting::Applied);
+  EXPECT_EQ(verdict.brief.condition, "the measured choices, and leave False");
+  EXPECT_EQ(verdict.brief.saving.title, "Applied saves");
+  EXPECT_THAT(verdict.brief.alternative, ::testing::IsEmpty());
+  EXPECT_THAT(verdict.result, ::testing::StartsWith("Apply the measured choices and leave False; they save "));
+  EXPECT_EQ(verdict.policy, "pytorch");
+  ASSERT_TRUE(verdict.choices);
+  EXPECT_GT(verdict.choices->savedUs, verdict.choices->noiseUs);
+  EXPECT_EQ(verdict.choices->moreUs, std::nullopt);
 }
 
 /// Only what would be advised is hidden: a loss is a loss.

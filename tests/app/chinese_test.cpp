@@ -64,7 +64,8 @@ void ChineseTest::initTestCase() {
 
 void ChineseTest::check(const QString& place, QWidget& window) {
   QTest::qWait(50);
-  static const QRegularExpression kCode(QStringLiteral("\\btorch\\.|\\bconvscope-cli\\b"));  // to the end of the text
+  // To the end of the text; two blanks are before a comment in code.
+  static const QRegularExpression kCode(QStringLiteral("\\btorch\\.|\\bconvscope-cli\\b|  # "));
   static const QRegularExpression kSentence(QStringLiteral("\\b[a-z]{2,},? [a-z]{2,}\\b"));
   for (const QString& text : shownTexts(window)) {
     if (withoutNames(text.section(kCode, 0, 0)).contains(kSentence))

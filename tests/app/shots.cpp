@@ -98,6 +98,9 @@ void shootSizes(TestWindow& test, const QString& name) {
     shoot(test.window, QStringLiteral("%1-sizes-list%2").arg(name, points));
   }
   window::applyZoom(window::kUsualZoom);
+  test.window.reading().area().showNamed(QStringLiteral("schedule-choices"));
+  shoot(test.window, name + QStringLiteral("-schedule-choices"));
+  test.window.reading().area().showNamed(QStringLiteral("saved"));
   page->editor().setDrawerShown(true);
   page->editor().setChoice(page->forecasts().defaultChoice());
   emit page->editor().choiceEdited();

@@ -198,16 +198,17 @@ void AnswerCard::setAnswer(const Answer& answer, const QString& name) {
 }
 
 void AnswerCard::setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences,
-                          const QString& code) {
-  setCode(code);
-  m_apply->setVisible(!brief.alternative.empty());
+                          const QString& code, const QString& whyNoCode) {
+  setCode(code, whyNoCode);
   fill(brief, name, sentences);
 }
 
 void AnswerCard::fill(const AnswerBrief& brief, const QString& name, QStringList sentences) {
   m_brief = brief;
+  QStringList conditions{toQString(brief.condition), toQString(brief.scope)};
+  conditions.removeAll(QString());
   m_verdict->setFigure(name.isEmpty() ? QStringLiteral("torch.backends.cudnn.benchmark") : name,
-                       toQString(brief.verdict), {toQString(brief.condition)});
+                       toQString(brief.verdict), {conditions.join(u'\n')});
   showFigure(*m_saving, brief.saving);
   showFigure(*m_breakEven, brief.breakEven);
   sentences.removeAll(QString());
@@ -227,17 +228,18 @@ void AnswerCard::showAlternative() {
   m_alternative->setVisible(!m_brief.alternative.empty());
 }
 
-void AnswerCard::setCode(const QString& code) {
+void AnswerCard::setCode(const QString& code, const QString& whyNone) {
   m_code = code;
-  m_copy->setVisible(!code.isEmpty());
-  m_copy->setToolTip(QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(code)));
+  m_copy->setEnabled(!code.isEmpty());
+  m_copy->setToolTip(code.isEmpty() ? QStringLiteral("<p>%1</p>").arg(escapedMarkup(whyNone))
+                                    : QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(code)));
 }
 
 void AnswerCard::fillFull() {
   m_line->setSaved(savedTime(m_answer));
   m_basis->setText(toQString(m_answer.basis));
   m_basis->setVisible(!m_answer.basis.empty());
-  setCode(QString::fromStdString(m_answer.code));
+  setCode(QString::fromStdString(m_answer.code), tr("There is no advice, so there is no code."));
   fillDetails();
 }
 
@@ -334,7 +336,7 @@ void AnswerCard::colour() {
   const std::optional<AnswerSetting>& setting = m_brief.setting;
   m_verdict->setValueColour(setting ? settingColour(*setting, colours) : colours.text);
   if (m_copy == nullptr) return;
-  m_copy->setPalette(buttonPalette(colours.accent));
+  m_copy->setPalette(m_copy->isEnabled() ? buttonPalette(colours.accent) : QPalette());
   QPalette apply;
   apply.setColor(QPalette::Active, QPalette::ButtonText, colours.policies.applied);
   apply.setColor(QPalette::Inactive, QPalette::ButtonText, colours.policies.applied);

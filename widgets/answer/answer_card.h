@@ -31,9 +31,10 @@ class AnswerCard : public Card {
 
   /// Shows `answer`; `name` says whose it is if a page has several.
   void setAnswer(const Answer& answer, const QString& name = {});
-  /// Shows a short answer with its explanation in `sentences` and its code, which may be empty. Of the form for a
-  /// schedule.
-  void setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences, const QString& code);
+  /// Shows a short answer with its explanation in `sentences` and its code; without code the button that copies it is
+  /// disabled and says `whyNoCode`. Of the form for a schedule.
+  void setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences, const QString& code,
+                const QString& whyNoCode);
   /// Shows what misleads without it. Of the full form.
   void setCautions(const std::vector<Finding>& cautions);
   /// Enables the button that leads to the measured choices, or says why it is disabled. Of the forms with buttons.
@@ -68,7 +69,7 @@ class AnswerCard : public Card {
   QWidget* makeButtons();
   bool isFull() const { return m_form == Form::Full; }
   void showAlternative();
-  void setCode(const QString& code);
+  void setCode(const QString& code, const QString& whyNone);
   int buttonsWidth() const;
   void fitActions(int figures);
   void fill(const AnswerBrief& brief, const QString& name, QStringList sentences);

@@ -3,6 +3,7 @@
 #include <QChart>
 #include <QFontMetricsF>
 #include <algorithm>
+#include <cmath>
 
 #include "widgets/chart/painted_item.h"
 #include "widgets/shared/tokens.h"
@@ -10,8 +11,9 @@
 namespace convscope {
 namespace {
 
-constexpr double kLabelSpace = 90;  ///< width of a tick's label and its surroundings
-constexpr int kTickDrop = 8;        ///< between the plot and its labels
+constexpr double kLabelSpace = 90;    ///< width of a tick's label and its surroundings
+constexpr int kTickDrop = 8;          ///< between the plot and its labels
+constexpr double kLinesOfTick = 2.2;  ///< height of a tick's label and its surroundings, in lines
 
 int ticksIn(double length, double each) {
   return std::max(2, static_cast<int>(length / each));
@@ -74,6 +76,14 @@ void PlotChart::layOut() {
   m_view.rect = {left, std::round(top), std::max(1.0, std::floor(whole.width() - 2 * kChartMargin - left)),
                  std::max(1.0, std::floor(whole.height() - bottom - top))};
   showView();
+  emit laidOut();
+}
+
+int PlotChart::leastHeight() const {
+  const QFontMetricsF metrics(font());
+  const double plot =
+      std::max(2 * kLinesOfTick * metrics.height(), metrics.horizontalAdvance(m_view.yAxis.title()) + kTickDrop);
+  return static_cast<int>(std::ceil(size().height() - m_view.rect.height() + plot));
 }
 
 void PlotChart::showView() {
@@ -87,9 +97,8 @@ void PlotChart::showView() {
     if (!tick.label.isEmpty()) free = at + half + metrics.averageCharWidth();
   }
   std::erase_if(xTicks, [](const PlotTick& tick) { return tick.label.isEmpty(); });
-  constexpr double kLinesEach = 2.2;
   m_layer.setView(m_view, xTicks,
-                  m_view.yAxis.ticks(m_view.y(), ticksIn(m_view.rect.height(), kLinesEach * metrics.height())));
+                  m_view.yAxis.ticks(m_view.y(), ticksIn(m_view.rect.height(), kLinesOfTick * metrics.height())));
 }
 
 void PlotChart::paintAll(QPainter& painter) {

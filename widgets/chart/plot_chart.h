@@ -70,6 +70,9 @@ class PlotChart : public ChartPainter {
   virtual void dragged(const QPointF&) {}
   virtual void dragEnded() {}
 
+  /// Returns the height that the chart needs in its width for two ticks and the title of its vertical axis.
+  int leastHeight() const;
+
  public slots:
   /// Shows everything.
   void resetZoom();
@@ -77,6 +80,8 @@ class PlotChart : public ChartPainter {
   void setShownX(std::optional<convscope::PlotRange> range);
 
  signals:
+  /// The plot has another place: leastHeight() may have changed.
+  void laidOut();
   /// The user changed the visible range of the horizontal axis; empty if it is the whole axis.
   void shownXChanged(std::optional<convscope::PlotRange> range);
 

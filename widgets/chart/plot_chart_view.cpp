@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <QToolTip>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -26,6 +27,12 @@ PlotChartView::PlotChartView(PlotChart& chart, QWidget* parent) : ChartView(char
   auto* reset = new QAction(tr("Show the whole range\t0"), this);
   connect(reset, &QAction::triggered, &chart, &PlotChart::resetZoom);
   addAction(reset);
+}
+
+void PlotChartView::keepPlot() {
+  connect(&m_chart, &PlotChart::laidOut, this, [this, least = minimumHeight()] {
+    setMinimumHeight(isEmpty() ? least : std::max(least, m_chart.leastHeight()));
+  });
 }
 
 bool PlotChartView::isEmpty() const {

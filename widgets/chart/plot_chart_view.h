@@ -17,6 +17,9 @@ class PlotChartView : public ChartView {
  public:
   explicit PlotChartView(PlotChart& chart, QWidget* parent = nullptr);
 
+  /// Keeps the view at least as high as PlotChart::leastHeight(), whatever its width and its letters.
+  void keepPlot();
+
  protected:
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;

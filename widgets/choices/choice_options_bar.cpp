@@ -56,10 +56,10 @@ ChoiceOptionsBar::ChoiceOptionsBar(QWidget* parent) : QWidget(parent) {
   const QString iterations =
       tr("<p>Iterations over which a build and a first execution count once (--iterations). Fewer iterations prefer "
          "algorithms that are built quickly.</p>");
-  m_iterations = makeNumber(kMostIterations, tr("Iterations"), iterations);
+  m_iterations = makeNumber(kMostIterations, tr("Iterations per build"), iterations);
   m_iterations->setMinimum(1);
   m_iterations->setValue(static_cast<int>(ChooseOptions().iterations));
-  auto* title = new QLabel(tr("Iterations"));
+  auto* title = new QLabel(tr("Iterations per build"));
   title->setToolTip(iterations);
   row->addWidget(pairOf(title, m_iterations));
   connect(m_limits, &QCheckBox::toggled, m_limitMiB, &QWidget::setEnabled);

@@ -9,13 +9,17 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "policy/framework/policies.h"
+#include "session/subject_text.h"
 #include "text/printable.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/choices/choice_options_bar.h"
 #include "widgets/choices/report_view.h"
 #include "widgets/shared/font_follower.h"
+#include "widgets/shared/minimum_area.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -23,6 +27,7 @@ namespace convscope {
 namespace {
 
 enum Tab { LayersTab, SurveysTab, ReportTab };
+enum Scope { OneSizeScope, ScheduleScope };
 
 QString problemCountText(std::size_t count) {
   return toQString(formatCount(static_cast<std::int64_t>(count)));
@@ -32,6 +37,13 @@ QLabel* makeLabel(tokens::Type type) {
   QLabel* label = makeWordLabel();
   setTextType(*label, type);
   return label;
+}
+
+/// Returns the switches of a program that takes choices, as the survey measured them.
+QString codeFor(const SurveyStarted& survey, bool isDeterministic) {
+  const Policy* policy = pytorchPolicy(survey.options.backend, {.benchmark = false, .deterministic = isDeterministic});
+  return policy == nullptr ? QString()
+                           : QString::fromStdString(policy->setupText(survey.options.precision, survey.options.layout));
 }
 
 /// Returns the line that runs a program with a choice file. The program is an example.
@@ -68,8 +80,29 @@ QList<QTableView*> ChoicesPage::tables() const {
   return {m_engineView, m_surveyView, m_report->processTable(), m_report->convolutionTable()};
 }
 
+bool ChoicesPage::showView(const QString& name) {
+  const bool isOfSchedule = name == QStringLiteral("schedule-choices");
+  if (!isOfSchedule && !Page::showView(name)) return false;
+  m_scope->setCurrentIndex(isOfSchedule ? ScheduleScope : OneSizeScope);
+  if (isOfSchedule) m_tabs->setCurrentIndex(SurveysTab);
+  return true;
+}
+
+void ChoicesPage::followSchedule(const SizeForecasts& forecasts) {
+  m_forecasts = &forecasts;
+  connect(&forecasts, &SizeForecasts::changed, this, [this] {
+    if (isVisible()) showWhatIsThere();
+  });
+}
+
 QString ChoicesPage::summary() const {
-  return m_gain->text() + toQString(sentenceGap()) + m_counts->text();
+  QStringList sentences{m_saving->text(), m_gain->text(), m_counts->text()};
+  sentences.removeAll(QString());
+  return sentences.join(toQString(sentenceGap()));
+}
+
+QString ChoicesPage::code() const {
+  return m_code->text();
 }
 
 QString ChoicesPage::line() const {
@@ -81,6 +114,13 @@ QWidget* ChoicesPage::makeContent() {
   m_obstacle->setAccessibleName(tr("Why there are no choices"));
   m_options = new ChoiceOptionsBar;
   connect(m_options, &ChoiceOptionsBar::changed, this, [this] { m_choices.setOptions(m_options->options()); });
+  m_scope = new SegmentedControl(tr("Figures of"), {tr("Shown input size"), tr("Schedule of Input sizes")});
+  m_scope->setToolTip(
+      tr("<p>What the figures are of: one iteration at the shown input size, or the sizes and iterations of the page "
+         "Input sizes. The file has the choices of all measured sizes.</p>"));
+  connect(m_scope, &SegmentedControl::currentIndexChanged, this, &ChoicesPage::showWhatIsThere);
+  m_saving = makeLabel(tokens::Type::Section);
+  m_saving->setAccessibleName(tr("Saving over the schedule"));
   m_gain = makeLabel(tokens::Type::Section);
   m_gain->setAccessibleName(tr("Gain"));
   m_counts = makeLabel(tokens::Type::Body);
@@ -92,9 +132,12 @@ QWidget* ChoicesPage::makeContent() {
   figures->setContentsMargins({});
   figures->setSpacing(tokens::kClose);
   figures->addWidget(m_options);
+  figures->addWidget(m_scope, 0, Qt::AlignLeft);
+  figures->addWidget(m_saving);
   figures->addWidget(m_gain);
   figures->addWidget(m_counts);
   figures->addWidget(m_caution);
+  figures->addLayout(makeCodeRow());
   figures->addLayout(makeFileRow());
   figures->addWidget(m_target);
 
@@ -108,14 +151,33 @@ QWidget* ChoicesPage::makeContent() {
   m_tabs->addTab(m_engineView, tr("Layers"));
   m_tabs->addTab(m_surveyView, tr("Input sizes"));
   m_tabs->addTab(m_report, tr("Report of a run"));
-  auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
+  auto* column = new QVBoxLayout;
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kApart);
   column->addWidget(m_obstacle);
   column->addWidget(m_figures);
   column->addWidget(m_tabs, 1);
-  return content;
+  return new MinimumArea(column);
+}
+
+QLayout* ChoicesPage::makeCodeRow() {
+  m_code = makeLabel(tokens::Type::Mono);
+  m_code->setAccessibleName(tr("Code that belongs in the program"));
+  m_code->setToolTip(
+      tr("<p>With benchmark = True PyTorch searches for itself and does not ask the choice file. The other lines are "
+         "those of the measurements.</p>"));
+  m_copyCode = new QPushButton(tr("&Copy code"));
+  m_copyCode->setMinimumHeight(tokens::kControlHeight);
+  connect(m_copyCode, &QPushButton::clicked, this, [this] { copyText(*m_copyCode, m_code->text()); });
+  auto* texts = new QVBoxLayout;
+  texts->setSpacing(tokens::kTight);
+  texts->addWidget(new QLabel(tr("In the program:")));
+  texts->addWidget(m_code);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(tokens::kClose);
+  row->addLayout(texts, 1);
+  row->addWidget(m_copyCode, 0, Qt::AlignTop);
+  return row;
 }
 
 QLayout* ChoicesPage::makeFileRow() {
@@ -127,8 +189,8 @@ QLayout* ChoicesPage::makeFileRow() {
   m_line->setAccessibleName(tr("Line that runs your program with the choices"));
   m_line->setPlaceholderText(tr("Write the file to get the line that runs your program with it"));
   m_line->setToolTip(
-      tr("<p>Put the command of your program in place of \"python train.py\". The program needs no change. Leave "
-         "torch.backends.cudnn.benchmark at False.</p>"));
+      tr("<p>Put the command of your program in place of \"python train.py\". Its only change is the code above: the "
+         "switches of the measurements, with torch.backends.cudnn.benchmark = False.</p>"));
   m_copy = new QPushButton(tr("Copy line"));
   connect(m_copy, &QPushButton::clicked, this, &ChoicesPage::copyLine);
   auto* row = new QHBoxLayout;
@@ -143,6 +205,7 @@ QLayout* ChoicesPage::makeFileRow() {
 
 void ChoicesPage::showEvent(QShowEvent* event) {
   m_choices.refresh();
+  showWhatIsThere();
   Page::showEvent(event);
 }
 
@@ -159,7 +222,8 @@ void ChoicesPage::showWhatIsThere() {
   const bool hadChoices = m_tabs->isTabVisible(LayersTab);
   m_tabs->setTabVisible(LayersTab, hasChoices);
   m_tabs->setTabVisible(SurveysTab, hasChoices);
-  if (hasChoices && !hadChoices && !m_coverage.isOpen()) m_tabs->setCurrentIndex(LayersTab);
+  if (hasChoices && !hadChoices && !m_coverage.isOpen())
+    m_tabs->setCurrentIndex(m_scope->currentIndex() == ScheduleScope ? SurveysTab : LayersTab);
   m_engineView->setColumnHidden(m_engines.coverageColumn(), !m_coverage.isOpen());
   if (hasChoices) showFigures();
 }
@@ -167,16 +231,37 @@ void ChoicesPage::showWhatIsThere() {
 /// The heuristic choices depend on deterministic, so the headline names it if it is set.
 QString ChoicesPage::gainText(const ChoiceTotals& totals) const {
   if (!totals.hasTimes()) return tr("The gain is not known: the heuristic choices (benchmark = False) are not known.");
-  const QString text = m_choices.options().deterministic
+  const QString text = m_schedule
+                           ? tr("%1 in place of %2 for the convolutions of a mean iteration of the schedule (%3)")
+                       : m_choices.options().deterministic
                            ? tr("%1 in place of %2 with deterministic = True for the convolutions of an iteration (%3)")
                            : tr("%1 in place of %2 for the convolutions of an iteration (%3)");
   return text.arg(timeText(totals.chosenUs), timeText(totals.heuristicUs),
                   toQString(formatChange(totals.chosenUs / totals.heuristicUs)));
 }
 
+/// Shows what the figures are of, and takes the schedule of Input sizes if they are of it.
+void ChoicesPage::showScope() {
+  const bool wasOfSchedule = m_schedule.has_value();
+  m_schedule.reset();
+  const auto schedule = m_forecasts != nullptr ? scheduleChoices(m_choices, *m_forecasts) : std::nullopt;
+  m_scope->setVisible(schedule.has_value());
+  if (schedule && m_scope->currentIndex() == ScheduleScope) m_schedule = schedule;
+  m_saving->setText(m_schedule ? savingText(*m_schedule) : QString());
+  if (m_schedule && !m_schedule->saving) m_saving->setText(tr("With these options, %1:").arg(m_schedule->schedule));
+  m_saving->setVisible(!m_saving->text().isEmpty());
+  m_surveys.setShown(m_schedule ? m_schedule->surveys : std::vector<int>());
+  if (m_schedule.has_value() != wasOfSchedule) emit scopeChanged();
+}
+
 void ChoicesPage::showFigures() {
+  showScope();
   const MeasuredChoices::Contents& contents = *m_choices.contents();
-  const ChoiceTotals& totals = contents.totals;
+  const ChoiceTotals& totals = m_schedule ? m_schedule->totals : contents.totals;
+  const SurveyStarted& started = m_shown.survey()->started;
+  m_tabs->setTabText(LayersTab,
+                     contents.surveys.size() > 1 ? tr("Layers at %1").arg(toQString(sizeText(started))) : tr("Layers"));
+  m_code->setText(codeFor(started, m_choices.options().deterministic));
   m_options->showDefaultLimit(contents.heuristicWorkspace);
   m_gain->setText(gainText(totals));
   m_counts->setText(

@@ -1,6 +1,7 @@
 #include "widgets/choices/survey_choice_model.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
@@ -14,16 +15,27 @@ SurveyChoiceModel::SurveyChoiceModel(const MeasuredChoices& choices, const Shown
   refresh();
 }
 
+void SurveyChoiceModel::setShown(const std::vector<int>& surveys) {
+  if (surveys == m_only) return;
+  m_only = surveys;
+  refresh();
+}
+
 void SurveyChoiceModel::refresh() {
   const MeasuredChoices::Contents* contents = m_choices.contents();
-  setRowCount(contents != nullptr ? static_cast<int>(contents->surveys.size()) : 0);
+  m_rows.clear();
+  if (contents != nullptr) {
+    std::ranges::copy_if(contents->surveys, std::back_inserter(m_rows), [this](const MeasuredChoices::OfSurvey& each) {
+      return m_only.empty() || std::ranges::find(m_only, each.survey) != m_only.end();
+    });
+  }
+  setRowCount(static_cast<int>(m_rows.size()));
   notifyChanged(0, rowCount() - 1, 0);
 }
 
 const MeasuredChoices::OfSurvey* SurveyChoiceModel::rowAt(int row) const {
-  const MeasuredChoices::Contents* contents = m_choices.contents();
   const auto index = static_cast<std::size_t>(row);
-  return contents != nullptr && index < contents->surveys.size() ? &contents->surveys[index] : nullptr;
+  return index < m_rows.size() ? &m_rows[index] : nullptr;
 }
 
 SurveyChoiceModel::Columns SurveyChoiceModel::ownColumns() {

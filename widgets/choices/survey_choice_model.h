@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "widgets/choices/measured_choices.h"
 #include "widgets/shared/column_table.h"
 
@@ -12,6 +14,9 @@ class SurveyChoiceModel : public ColumnTable<MeasuredChoices::OfSurvey> {
  public:
   SurveyChoiceModel(const MeasuredChoices& choices, const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Shows these surveys alone, indices in the session; if empty, all.
+  void setShown(const std::vector<int>& surveys);
+
  protected:
   const MeasuredChoices::OfSurvey* rowAt(int row) const override;
 
@@ -21,6 +26,8 @@ class SurveyChoiceModel : public ColumnTable<MeasuredChoices::OfSurvey> {
 
   const MeasuredChoices& m_choices;
   const ShownSurvey& m_shown;
+  std::vector<int> m_only;  ///< the surveys to show; empty: all
+  std::vector<MeasuredChoices::OfSurvey> m_rows;
 };
 
 }  // namespace convscope

@@ -193,7 +193,9 @@ void PartFiller::fill(ReportPart& part) {
 /// Returns the sections of a report's body.
 QList<ReportPart> bodyOf(const ReportFindings& findings, const Survey& survey, ExportCatalogue& catalogue) {
   const bool isOfSizes = !findings.input().isEmpty();
-  QStringList answer{workloadOf(survey) == nullptr ? catalogue.forecasts().answerText() : QString()};
+  QStringList answer;
+  if (workloadOf(survey) == nullptr)
+    answer = {catalogue.forecasts().scheduleText(), catalogue.forecasts().answerText()};
   answer.removeAll(QString());
   const ReportPart sizes{
       {App::tr("Input sizes"), answer},

@@ -3,7 +3,6 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include "widgets/chart/least_rows.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
@@ -21,12 +20,10 @@ ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
   connect(m_iterations, &PlotChart::shownXChanged, m_cumulative, &PlotChart::setShownX);
   m_cumulative->setOnItsPage(true);
   m_iterations->setOnItsPage(true);
-  constexpr int kLeastRows = 8;  // of which large letters of the legend and the axis take three
-  constexpr int kLeastLowerRows = 4;
   auto* upper = new PlotChartView(*m_cumulative);
-  keepRows(*upper, kLeastRows);
+  upper->keepPlot();
   auto* lower = new PlotChartView(*m_iterations);
-  keepRows(*lower, kLeastLowerRows);
+  lower->keepPlot();
   auto* charts = makeSplitter(Qt::Vertical, upper, lower);
   charts->setSizes({300, 110});  // only the ratio counts
   charts->setStretchFactor(0, 3);

@@ -6,16 +6,11 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <utility>
 
-#include "analysis/answer_sentences.h"
-#include "backend/known_backends.h"
-#include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "text/sentences.h"
-#include "text/units.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/default_length.h"
@@ -30,16 +25,11 @@
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
-#include "widgets/shared/baseline.h"
-#include "widgets/shared/baseline_sizes.h"
-#include "widgets/shared/column_table.h"
-#include "widgets/shared/markup.h"
+#include "widgets/shared/minimum_area.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/segmented_control.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/size_labels.h"
-#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/wrapped_line.h"
 
@@ -54,6 +44,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
     : Page(parent),
       m_shown(shown),
       m_forecasts(store, shown),
+      m_sentences(shown, m_forecasts),
       m_editor(new ScheduleEditor),
       m_answer(new AnswerCard(AnswerCard::Form::Schedule)),
       m_summary(new WrappedLine),
@@ -84,7 +75,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
                                               : QString());
   });
   connect(m_answer, &AnswerCard::applyRequested, this,
-          [this] { emit requested(request::View{QStringLiteral("choices")}); });
+          [this] { emit requested(request::View{QStringLiteral("schedule-choices")}); });
   connect(m_missing, &MissingSizes::requested, this, &InputSizesPage::requested);
   connect(&replayBar(), &ReplayBar::requested, this, &InputSizesPage::requested);
   connect(&shown.summary(), &SessionSummary::changed, this, &InputSizesPage::showForecast);
@@ -96,8 +87,7 @@ QWidget* InputSizesPage::makeContent() {
   makeViews();
   m_editor->addFirst(m_view);
   m_editor->addToDrawer(&replayBar());
-  auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
+  auto* column = new QVBoxLayout;
   column->setContentsMargins(tokens::kClose, kRowGap, tokens::kClose, 0);
   column->setSpacing(kRowGap);
   column->addWidget(m_editor);
@@ -105,7 +95,7 @@ QWidget* InputSizesPage::makeContent() {
   column->addWidget(m_stack, 1);
   column->addWidget(makeWords());
   column->addWidget(m_missing);
-  return content;
+  return new MinimumArea(column);  // a list of sizes leaves no room for the plots of a low page
 }
 
 /// Makes the sentences about the chosen sizes. They are below the charts, which show the same figures.
@@ -161,6 +151,7 @@ void InputSizesPage::beginAgain() {
   m_editor->reset();
   m_isNewSession = true;
   m_unfitList.clear();
+  m_keepsUnfitList = false;
   m_advised.clear();
 }
 
@@ -182,12 +173,15 @@ bool InputSizesPage::restoreList() {
   }
   if (why.isEmpty()) return true;
   m_unfitList = tr("Your list of sizes is not used here: %1").arg(why);
+  m_keepsUnfitList = true;
   return false;
 }
 
 void InputSizesPage::takeChoice() {
   m_unfitList.clear();
-  if (m_shown.survey() != nullptr) m_lists.setList(listKind(), m_editor->ownList());
+  const QString list = m_editor->ownList();
+  m_keepsUnfitList = m_keepsUnfitList && list.isEmpty();
+  if (m_shown.survey() != nullptr && !m_keepsUnfitList) m_lists.setList(listKind(), list);
   m_forecasts.setChoice(m_editor->choice());
 }
 
@@ -289,7 +283,7 @@ QString InputSizesPage::verdictText() const {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
   if (m_stack->currentWidget() != m_sizeCountView)
     return hasAnswer() && !drawsManySizes(m_forecasts.choice().spec) ? QString() : toQString(verdict.sentence);
-  if (const QString without = lineless(); !without.isEmpty()) return without;
+  if (const QString without = m_sentences.lineless(); !without.isEmpty()) return without;
   const QString ofLines = toQString(verdict.newSizes);
   return ofLines.isEmpty() || m_forecasts.result().estimated.empty()
              ? ofLines
@@ -300,128 +294,19 @@ bool InputSizesPage::isOfNewSizes() const {
   return m_stack->currentWidget() == m_sizeCountView && !m_forecasts.result().verdict.newSizes.empty();
 }
 
-QString InputSizesPage::lineless() const {
-  QStringList titles;
-  for (const PolicyForecast& each : m_forecasts.result().policies) {
-    if (each.breakEven && !each.newSizes && !each.policy().choosesFromSurvey())
-      titles.append(toQString(each.policy().title()));
-  }
-  return titles.isEmpty() ? QString()
-                          : tr("Without a line: %1. Its cache cannot keep the choices of so many sizes, so a size that "
-                               "returns is searched for again.")
-                                .arg(titles.join(QStringLiteral(", ")));
-}
-
-QString InputSizesPage::switchText() const {
-  const std::string& backend = m_shown.survey()->started.options.backend;
-  if (pytorchPolicy(backend, {.benchmark = true}) != nullptr) return {};
-  return tr("benchmark = True has no effect on %1, so the forecast compares policies of ConvScope, which do not "
-            "search.")
-      .arg(toQString(backendTitle(backend)));
-}
-
-QString InputSizesPage::code() const {
-  const std::string& policy = m_forecasts.result().verdict.policy;
-  if (policy.empty()) return {};
-  SurveyStarted survey = m_shown.survey()->started;
-  const std::vector<Dims> used = m_forecasts.usedInputs();
-  survey.input = used.front();  // named if it is the only one
-  return QString::fromStdString(codeOrigin(survey, used)) + QStringLiteral("# %1\n").arg(m_forecasts.condition()) +
-         QString::fromStdString(findPolicy(policy).setupText(survey.options.precision, survey.options.layout));
-}
-
 bool InputSizesPage::hasAnswer() const {
   return !m_forecasts.result().verdict.brief.verdict.empty();
 }
 
-/// The card is about the chosen schedule: its condition names the sizes and iterations.
+/// The card is about the chosen schedule, which it names.
 void InputSizesPage::showAnswer() {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
   AnswerBrief brief = verdict.brief;
-  brief.condition = m_forecasts.condition().toStdString();
-  m_answer->setBrief(brief, verdict.isOfSwitch ? QString() : tr("Least time"), {m_forecasts.answerText()}, code());
-  m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
+  brief.scope = m_forecasts.condition().toStdString();
+  m_answer->setBrief(brief, verdict.isOfSwitch ? QString() : tr("Least time"), {m_forecasts.answerText()}, code(),
+                     m_sentences.whyNoCode());
+  m_answer->setApplyObstacle(m_sentences.choicesObstacle());
   m_answer->setVisible(m_views[m_view->currentIndex()].isOfSchedule && hasAnswer());
-}
-
-QString InputSizesPage::summary() const {
-  const SizeForecasts::Result& result = m_forecasts.result();
-  if (!result.fault.isEmpty()) return result.fault;
-  QStringList sentences;
-  sentences.append(switchText());
-  sentences.append(verdictText());
-  for (const ExcludedLayers& leftOut : result.leftOut)
-    sentences.append(tr("Left out of all forecasts: %1.").arg(toQString(leftOutBrief(leftOut))));
-  if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
-  QList<std::pair<QString, QStringList>> reasons;  // each once, with its policies
-  for (const UnavailablePolicy& unavailable : result.unavailable) {
-    const QString reason = toQString(unavailable.reason);
-    const auto known = std::ranges::find(reasons, reason, &std::pair<QString, QStringList>::first);
-    (known == reasons.end() ? reasons.emplaceBack(reason, QStringList()) : *known)
-        .second.append(toQString(policyLabel(unavailable.policy)));
-  }
-  for (const auto& [reason, policies] : reasons)
-    sentences.append(tr("No forecast for %1: %2.").arg(policies.join(QStringLiteral(", ")), reason));
-  sentences.removeAll(QString());
-  return sentences.join(toQString(sentenceGap()));
-}
-
-QString InputSizesPage::baselineSummary() const {
-  const SizeForecasts::Result& result = m_forecasts.result();
-  const QString& name = m_shown.baseline().name();
-  const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineRatio(1) ? 1 : 0;
-  if (!result.baseline && m_forecasts.baselineRatio(policy))
-    return tr("Against the pinned baseline, %1, an iteration at %2 takes %3 with %4. The schedule as a whole has no "
-              "forecast there: %5.")
-        .arg(name, commonSizesText(m_shown.baseline()), iterationChange(policy), titleOf(policy), result.whyNoBaseline);
-  if (!result.whyNoBaseline.isEmpty())
-    return tr("Pinned baseline, %1: no forecast, because %2.").arg(name, result.whyNoBaseline);
-  if (!result.baseline) return {};
-  const LongRunFigures* before = m_forecasts.baselineLongRun(policy);
-  if (before == nullptr) return {};
-  const QString change = tr("Against the pinned baseline, %1, the mean iteration of this schedule takes %2 with %3.")
-                             .arg(name, iterationChange(policy), titleOf(policy));
-  if (!before->breakEven) return change;
-  const std::optional<std::int64_t>& when = before->breakEven->iterations;
-  const QString paysOff =
-      !when ? tr("There, with this schedule, it never pays off.")
-      : *when <= 1
-          ? tr("There, with this schedule, it pays off from the first iteration.")
-          : tr("There, with this schedule, it pays off after %1 iterations.").arg(toQString(formatEstimate(*when)));
-  return change + toQString(sentenceGap()) + paysOff;
-}
-
-QString InputSizesPage::titleOf(std::size_t policy) const {
-  return toQString(m_forecasts.result().policies[policy].policy().title());
-}
-
-QString InputSizesPage::iterationChange(std::size_t policy) const {
-  const std::optional<double> ratio = m_forecasts.baselineRatio(policy);
-  return ratio ? toQString(formatChange(*ratio)) : QString();
-}
-
-QString InputSizesPage::baselineDetails() const {
-  const SizeForecasts::Result& result = m_forecasts.result();
-  QStringList lines{m_shown.baseline().title()};
-  const QString ofPolicy = result.baseline ? tr("The mean iteration of this schedule with %1: %2 against the baseline")
-                                           : tr("An iteration at the sizes of both with %1: %2 against the baseline");
-  for (std::size_t i = 0; i < result.policies.size(); ++i)
-    if (m_forecasts.baselineRatio(i)) lines.append(ofPolicy.arg(titleOf(i), iterationChange(i)));
-  if (lines.size() == 1) return {};
-  if (!result.baseline) return lines.join(u'\n');
-  const ScheduleVerdict& verdict = result.baseline->verdict;
-  lines.append(toQString(isOfNewSizes() ? verdict.newSizes : verdict.sentence));
-  return lines.join(u'\n');
-}
-
-QString InputSizesPage::summaryMeaning() const {
-  QString text = tr(
-      "<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
-      "size. Other work of a framework is not included. The first ticked policy is the baseline. The rule comes from "
-      "a schedule of a million iterations.</p>");
-  for (const ExcludedLayers& leftOut : m_forecasts.result().leftOut)
-    text += paragraph(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
-  return text;
 }
 
 /// Completes what the user has not chosen: the compared policies and the length.
@@ -456,7 +341,7 @@ void InputSizesPage::showForecast() {
   // The charts give the reason why there is no forecast; the page of paddings does not.
   const bool isSaid = !m_forecasts.result().fault.isEmpty() && m_stack->currentWidget() != m_paddingView;
   m_summary->setLine(isSaid ? QString() : summary());
-  m_summary->setToolTip(summaryMeaning());
+  m_summary->setToolTip(m_sentences.summaryMeaning());
   m_baseline->setLine(baselineSummary(), baselineDetails());
   m_missing->refresh();
   replayBar().refresh();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "widgets/input_sizes/own_lists.h"
+#include "widgets/input_sizes/schedule_words.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page.h"
 
@@ -67,14 +68,14 @@ class InputSizesPage : public Page {
   const AnswerCard& answer() const { return *m_answer; }
   /// Returns what the answer does not cover, or why there is none; in the view "new-sizes" from how many sizes on a
   /// policy loses. Never what the card says.
-  QString summary() const;
+  QString summary() const { return m_sentences.summary(verdictText()); }
   /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty if no baseline
   /// has an input size of the session.
-  QString baselineSummary() const;
+  QString baselineSummary() const { return m_sentences.baselineSummary(); }
   /// Returns the change under each policy and the baseline's verdict on the schedule, in lines.
-  QString baselineDetails() const;
+  QString baselineDetails() const { return m_sentences.baselineDetails(isOfNewSizes()); }
   /// Returns the code of the answer of the chosen schedule; empty if it is not about PyTorch's switch.
-  QString code() const;
+  QString code() const { return m_sentences.code(); }
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -107,15 +108,7 @@ class InputSizesPage : public Page {
   QString verdictText() const;
   /// Returns whether the shown view is about the number of sizes.
   bool isOfNewSizes() const;
-  /// Returns which policies have no line by the number of sizes, and why; empty if all have one.
-  QString lineless() const;
-  /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
-  QString switchText() const;
   void followSurveys();
-  QString titleOf(std::size_t policy) const;
-  /// Returns what an iteration takes over what it takes in the baseline: "-72%".
-  QString iterationChange(std::size_t policy) const;
-  QString summaryMeaning() const;
   void settle();
   void fitLength();
   void showForecast();
@@ -123,11 +116,13 @@ class InputSizesPage : public Page {
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
+  ScheduleWords m_sentences;
   ScheduleEditor* m_editor;
   OwnLists m_lists;
-  bool m_isNewSession = true;  ///< its schedule is not chosen yet
-  QString m_unfitList;         ///< says that the user's list does not fit, and why; otherwise empty
-  std::string m_advised;       ///< the policy of the last answer
+  bool m_isNewSession = true;     ///< its schedule is not chosen yet
+  QString m_unfitList;            ///< says that the user's list does not fit, and why; otherwise empty
+  bool m_keepsUnfitList = false;  ///< the list stays stored until the user writes another one
+  std::string m_advised;          ///< the policy of the last answer
   AnswerCard* m_answer;
   WrappedLine* m_summary;
   WrappedLine* m_baseline;  ///< what the pinned baseline says about the same schedule

@@ -100,6 +100,19 @@ QString MissingSizes::recordingText() const {
   return tr("The recorded session %1 has %2 sizes.").arg(toQString(m_recorded->session)).arg(m_recorded->sizes);
 }
 
+/// Names the measured sizes that the schedule uses, with a gap behind the sentence.
+QString MissingSizes::usedText(qsizetype most) const {
+  std::vector<Dims> used = m_forecasts.usedInputs();
+  const std::size_t all = used.size();
+  const std::vector<Dims>& estimated = m_forecasts.result().estimated;
+  std::erase_if(used, [&](const Dims& size) { return std::ranges::find(estimated, size) != estimated.end(); });
+  if (used.empty()) return tr("None of the %1 sizes is measured.").arg(all) + toQString(sentenceGap());
+  const QStringList labels = sizeLabels(used);
+  QString text = labels.mid(0, most).join(QStringLiteral(", "));
+  if (labels.size() > most) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - most);
+  return tr("Measured, of the %1 sizes: %2.").arg(all).arg(text) + toQString(sentenceGap());
+}
+
 QString MissingSizes::words(qsizetype most) const {
   const std::vector<Dims> inputs = missing();
   if (inputs.empty()) {
@@ -112,7 +125,9 @@ QString MissingSizes::words(qsizetype most) const {
   QString text = labels.mid(0, most).join(QStringLiteral(", "));
   if (labels.size() > most) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - most);
   if (!m_forecasts.result().estimated.empty())
-    text = tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.").arg(text);
+    text = usedText(most) + tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the "
+                               "range.")
+                                .arg(text);
   else
     text = tr("Not measured, or not with the lists that a policy needs: %1.").arg(text);
   const std::size_t swept = sizesToSweep(m_forecasts.result().missing, m_forecasts.inputs()).size();

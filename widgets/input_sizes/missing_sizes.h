@@ -38,6 +38,7 @@ class MissingSizes : public QWidget {
   QString recordingText() const;
   /// Returns what is missing; names the first `most` sizes.
   QString words(qsizetype most) const;
+  QString usedText(qsizetype most) const;
   std::vector<Dims> missing() const;
   bool isSquare() const;
   /// Returns the sizes of a first sweep: a range around a square size, or multiples of another one.

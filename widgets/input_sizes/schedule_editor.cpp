@@ -26,17 +26,6 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
-namespace {
-
-using Field = ScheduleEditor::Field;
-
-/// Returns whether a field is of the numbers FROM, FROM + STEP, ... TO.
-bool isOfRange(Field field) {
-  return field == Field::From || field == Field::To || field == Field::Step || field == Field::Count;
-}
-
-}  // namespace
-
 ScheduleEditor::ScheduleEditor(QWidget* parent)
     : QWidget(parent),
       m_row(new FlowLayout),
@@ -303,6 +292,7 @@ void ScheduleEditor::takeKind() {
       showRange(m_measured.from, m_measured.to, m_measured.step);
     m_rangeIsOfBatches = batches;
   }
+  if (hasOneSize()) showRange(at(Field::Size), at(Field::Size), at(Field::Step));
   showFields();
   takeSliders(Field::To);
   if (m_rows->isVisible()) m_rows->setFocus();

@@ -115,6 +115,8 @@ class ScheduleEditor : public QWidget {
   static constexpr int kMostSeed = 999;
   /// Returns the value of a slider, at least 1.
   static int clamped(std::int64_t value);
+  /// Returns whether a field is of the numbers FROM, FROM + STEP, ... TO.
+  static bool isOfRange(Field field);
   /// Returns whether the first range of a kind is of batches.
   static bool isOfBatches(Kind kind);
   /// Returns the numbers that a kind of schedule has.
@@ -133,6 +135,8 @@ class ScheduleEditor : public QWidget {
   void takeText();
   void takeRows();
   void linkCount(Field moved);
+  bool hasOneSize() const;
+  void takeCount();
   ScheduleSpec specFromFields();
   void take(const ScheduleSpec& spec);
   void showFields();

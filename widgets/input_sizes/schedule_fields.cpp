@@ -25,6 +25,10 @@ int ScheduleEditor::clamped(std::int64_t value) {
   return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));
 }
 
+bool ScheduleEditor::isOfRange(Field field) {
+  return field == Field::From || field == Field::To || field == Field::Step || field == Field::Count;
+}
+
 bool ScheduleEditor::isOfBatches(Kind kind) {
   return kind == Kind::RandomBatch || kind == Kind::BatchesAndWidths;
 }
@@ -127,6 +131,27 @@ void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t 
   slider(Field::Count).setValue(clamped((to - from) / std::max<std::int64_t>(1, step) + 1));
 }
 
+/// Returns whether the range of the chosen kind is one size, which is then that of the kind One size.
+bool ScheduleEditor::hasOneSize() const {
+  return fieldsOf(kind()).contains(Field::Count) && !isOfBatches(kind()) && at(Field::From) == at(Field::To);
+}
+
+/// Sets the range to a number of sizes. One size is that of the kind One size; more sizes begin with the first one, or
+/// before it if the measured sizes would not suffice.
+void ScheduleEditor::takeCount() {
+  const int step = at(Field::Step);
+  const int count = at(Field::Count);
+  const int own = at(isOfBatches(kind()) ? Field::Batch : Field::Size);
+  int from = at(Field::From);
+  if (count == 1) {
+    from = own;
+  } else if (!isOfBatches(kind()) && from + (count - 1) * step > m_measured.to && from > m_measured.from) {
+    from = std::max(m_measured.from, m_measured.to - (count - 1) * step);
+  }
+  slider(Field::From).setValue(from);
+  slider(Field::To).setValue(from + (count - 1) * step);
+}
+
 void ScheduleEditor::showWidths(const NumberRange& widths) {
   slider(Field::WidthStep).setValue(clamped(widths.step));
   const int step = at(Field::WidthStep);
@@ -180,15 +205,17 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
   if (fieldsOf(shown).contains(Field::From)) m_rangeIsOfBatches = isOfBatches(shown);
   const QSignalBlocker quiet(m_kind);
   m_kind->setCurrentIndex(static_cast<int>(shown));
+  if (hasOneSize() && !m_listsInputs) slider(Field::Size).setValue(at(Field::From));
   showFields();
 }
 
 void ScheduleEditor::linkCount(Field moved) {
   const int step = at(Field::Step);
-  if (moved == Field::Count) slider(Field::To).setValue(at(Field::From) + (at(Field::Count) - 1) * step);
+  if (moved == Field::Count) takeCount();
   if (moved == Field::From) slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
   if (moved == Field::To) slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
   slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / step + 1);
+  if (isOfRange(moved) && hasOneSize()) slider(Field::Size).setValue(at(Field::From));
   if (moved == Field::WidthFrom) slider(Field::WidthTo).setValue(std::max(at(Field::WidthFrom), at(Field::WidthTo)));
   if (moved == Field::WidthTo) slider(Field::WidthFrom).setValue(std::min(at(Field::WidthFrom), at(Field::WidthTo)));
   if (moved == Field::Shorter) slider(Field::Longer).setValue(std::max(at(Field::Shorter), at(Field::Longer)));

@@ -378,6 +378,26 @@ QString SizeForecasts::scheduleWords() const {
       .arg(iterations, sizes);
 }
 
+QString SizeForecasts::scheduleText() const {
+  constexpr std::size_t kMostNamed = 24;
+  if (result().policies.empty()) return {};
+  const auto* listed = std::get_if<ListedSizes>(&m_choice.spec);
+  if (listed == nullptr)
+    return tr("Schedule: %1 (%2, seed %3).").arg(scheduleWords(), toQString(toText(m_choice.spec))).arg(m_choice.seed);
+  QStringList rows;
+  for (const SizeCount& row : listed->rows) {
+    if (static_cast<std::size_t>(rows.size()) == kMostNamed) break;
+    rows.append(QStringLiteral("%1 × %2").arg(toQString(dimsText(row.size)), toQString(formatCount(row.count))));
+  }
+  QString text = rows.join(QStringLiteral(", "));
+  if (listed->rows.size() > kMostNamed)
+    text = tr("%1 and %2 more sizes").arg(text).arg(listed->rows.size() - kMostNamed);
+  return (listed->histogram ? tr("Schedule: own histogram of %1 sizes: %2.")
+                            : tr("Schedule: own list of %1 sizes: %2."))
+      .arg(listed->rows.size())
+      .arg(text);
+}
+
 QString SizeForecasts::condition() const {
   const std::vector<Dims> used = usedInputs();
   if (used.empty()) return {};

@@ -106,6 +106,9 @@ class SizeForecasts : public QObject {
   std::vector<Dims> usedInputs() const;
   /// Returns e.g. "1,000 iterations at 7 input sizes in random order".
   QString scheduleWords() const;
+  /// Names the schedule in a sentence, an own list with its sizes: "Schedule: own list of 2 sizes: 160 × 500, 224 ×
+  /// 499." Empty without a forecast.
+  QString scheduleText() const;
   /// Returns what the forecasts are for, as the condition of an answer: "for 1,000 iterations at 7 sizes, 160 to 352,
   /// in random order". Says which of the sizes are extrapolated. Empty without a forecast.
   QString condition() const;

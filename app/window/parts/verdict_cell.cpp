@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "analysis/paid_off.h"
 #include "policy/forecast/rule.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
@@ -29,7 +30,10 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
 VerdictTone toneOf(const RecordedVerdict& verdict) {
   switch (verdict.advice) {
     case SwitchAdvice::On:
-      return verdict.paysOffAfter.value_or(0) <= kRule.shortTraining ? VerdictTone::Soon : VerdictTone::Late;
+      return !verdict.paysOffAfter ||
+                     paidOff(verdict.paysOffAfter, verdict.paysOffRange, kRule.shortTraining) == PaidOff::Yes
+                 ? VerdictTone::Soon
+                 : VerdictTone::Late;
     case SwitchAdvice::Off:
       return VerdictTone::Never;
     case SwitchAdvice::Either:

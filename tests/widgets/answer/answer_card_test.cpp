@@ -33,6 +33,7 @@ class AnswerCardTest : public QObject {
   void sentencesAreOnDemand();
   void cautionsAreLinks();
   void anObstacleIsSaid();
+  void withoutCodeCopyingIsDisabled();
   void nothingIsCutInAnyWidth_data();
   void nothingIsCutInAnyWidth();
   void hostileTextsArePlain();
@@ -88,7 +89,7 @@ void AnswerCardTest::copiesTheCode() {
   QTest::keyClick(copy, Qt::Key_Space);
   QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), testing::madeAnswers().front().answer.code);
   card.setAnswer(testing::madeAnswers().back().answer);
-  QVERIFY(copy->isHidden());
+  QVERIFY(copy->isVisible() && !copy->isEnabled() && !copy->toolTip().isEmpty());
 }
 
 void AnswerCardTest::sentencesAreOnDemand() {
@@ -137,6 +138,23 @@ void AnswerCardTest::anObstacleIsSaid() {
   card.setApplyObstacle({});
   apply->click();
   QCOMPARE(requested.size(), 1);
+}
+
+/// A button without a function keeps its place and says why.
+void AnswerCardTest::withoutCodeCopyingIsDisabled() {
+  AnswerCard card(AnswerCard::Form::Schedule);
+  card.resize(1000, 120);
+  card.show();
+  const AnswerBrief brief = briefOf(testing::madeAnswers().front().answer);
+  const auto buttons = card.findChildren<QPushButton*>();
+  card.setBrief(brief, {}, {}, QStringLiteral("x = True"), {});
+  QVERIFY(buttons.front()->isEnabled() && buttons.front()->toolTip().contains(QStringLiteral("x = True")));
+  const QPoint place = buttons.back()->pos();
+  card.setBrief(brief, {}, {}, {}, QStringLiteral("not <clear>"));
+  QVERIFY(buttons.front()->isVisible() && !buttons.front()->isEnabled());
+  QVERIFY(buttons.front()->toolTip().contains(QStringLiteral("not &lt;clear&gt;")));
+  QVERIFY(buttons.back()->isVisible());
+  QCOMPARE(buttons.back()->pos(), place);
 }
 
 void AnswerCardTest::nothingIsCutInAnyWidth_data() {

@@ -11,6 +11,7 @@
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
+#include <cstdint>
 
 #include "apply/coverage.h"
 #include "empty_page.h"
@@ -19,6 +20,7 @@
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/choices/choices_page.h"
+#include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/shared/shown_text.h"
 
 namespace choices_test {
@@ -114,6 +116,51 @@ class ChoicesTest : public QObject {
     QVERIFY(test.says("NVIDIA H200 with cuDNN 9.19.0 only"));
     QCOMPARE(test.column(1, "Chosen"), QStringList{timeText(totals.chosenUs)});
     QVERIFY(test.table(0).isVisible());  // not the empty report
+  }
+
+  /// The card of Input sizes leads to its own sizes, iterations and numbers.
+  void theScheduleHasTheNumbersOfItsCard() {
+    ShownChoices test(recordedSession("resnet50-sizes-tf32"));
+    InputSizesPage sizes(test.store, test.current);
+    test.page.followSchedule(sizes.forecasts());
+    const std::size_t surveys = test.page.choices().contents()->surveys.size();
+    QVERIFY(test.page.showView(QStringLiteral("schedule-choices")));
+    for (const std::int64_t iterations : {std::int64_t{30'000}, std::int64_t{500'000}}) {
+      sizes.forecasts().setChoice({RandomSizes{160, 288, 32, 1}, iterations, 0});
+      QTest::qWait(20);
+      const ScheduleVerdict& verdict = sizes.forecasts().result().verdict;
+      const QString promised = toQString(verdict.brief.alternative);
+      const double us = verdict.choices->moreUs.value_or(verdict.choices->savedUs);
+      const QString time = promised.mid(promised.lastIndexOf(QStringLiteral("save ")) + 5).section(u' ', 0, 1);
+      QVERIFY2(test.page.summary().contains(time) && us > 0, qPrintable(promised + test.page.summary()));
+      QVERIFY2(test.page.summary().contains(sizes.forecasts().condition()), qPrintable(test.page.summary()));
+      QVERIFY(sizes.forecasts().condition().contains(toQString(formatCount(iterations))));
+    }
+    QVERIFY(test.page.showsAllSizes());
+    QCOMPARE(test.table(1).model()->rowCount(), 5);  // those of the schedule
+    QVERIFY(test.table(1).isVisible());
+    // The promise is for the default options.
+    test.tick("Any numerics");
+    QVERIFY2(!test.page.summary().contains(QStringLiteral("They save")), qPrintable(test.page.summary()));
+    QVERIFY2(test.page.summary().contains(QStringLiteral("mean iteration")), qPrintable(test.page.summary()));
+    test.tick("Any numerics");
+    QVERIFY(test.page.showView(QStringLiteral("choices")));
+    QVERIFY2(!test.page.summary().contains(QStringLiteral("schedule")), qPrintable(test.page.summary()));
+    QCOMPARE(test.table(1).model()->rowCount(), static_cast<int>(surveys));
+    QVERIFY(!test.page.showsAllSizes());
+  }
+
+  /// A program with benchmark = True would not ask the file.
+  void theProgramsSwitchesAreCopied() {
+    const ShownChoices test;
+    QVERIFY(test.says("torch.backends.cudnn.benchmark = False"));
+    test.click("&Copy code");
+    const QString code = QGuiApplication::clipboard()->text();
+    QCOMPARE(code, test.page.code());
+    QVERIFY2(code.startsWith(QStringLiteral("torch.backends.cudnn.benchmark = False")), qPrintable(code));
+    test.tick("Deterministic");
+    QVERIFY2(test.page.code().contains(QStringLiteral("torch.backends.cudnn.deterministic = True")),
+             qPrintable(test.page.code()));
   }
 
   void figuresFollowTheOptions() {

@@ -181,6 +181,8 @@ class ReportTest : public QObject {
       QVERIFY2(titles.contains(QLatin1String(title) + input), qPrintable(titles.join(u'\n')));
     QVERIFY2(titles.indexOf(QStringLiteral("Input sizes")) < titles.indexOf(QStringLiteral("Layers") + input),
              "what the answer is about comes first");
+    const auto sizes = std::ranges::find(report.sections, QStringLiteral("Input sizes"), &ReportSection::title);
+    QVERIFY2(sizes->paragraphs.front().startsWith(QStringLiteral("Schedule: ")), qPrintable(sizes->paragraphs.front()));
   }
 
   /// Names and sentences share what the figures leave, so lines have several words. Nothing says what to tick.

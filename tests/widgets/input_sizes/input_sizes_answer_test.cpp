@@ -4,6 +4,8 @@
 #include <QPushButton>
 #include <QTest>
 #include <algorithm>
+#include <optional>
+#include <tuple>
 
 #include "input_sizes/shown_sizes.h"
 #include "page_requests.h"
@@ -39,6 +41,7 @@ class InputSizesAnswerTest : public QObject {
   void theVerdictIsOfTheSwitch_data();
   void theVerdictIsOfTheSwitch();
   void theMeasuredChoicesAreTheAlternative();
+  void theReasonIsBelowTheVerdict();
   void extrapolationIsSaid();
   void adviceIsCopied();
   void theCardIsAboutTheChosenSchedule();
@@ -122,7 +125,7 @@ void InputSizesAnswerTest::theVerdictIsOfTheSwitch_data() {
   }
 }
 
-/// True is advised exactly from Summary's number of iterations on, whatever the measured choices save.
+/// Card, code and report have one verdict: True exactly above the bounds of the break-even.
 void InputSizesAnswerTest::theVerdictIsOfTheSwitch() {
   QFETCH(QString, name);
   ShownSizes shown(testing::recordedSession(name.toStdString()));
@@ -134,28 +137,32 @@ void InputSizesAnswerTest::theVerdictIsOfTheSwitch() {
     shown.box(Field::Iterations).setValue(static_cast<int>(iterations));
     shown.settle();
     const ScheduleVerdict& verdict = shown.result().verdict;
+    const std::optional<AnswerSetting>& setting = verdict.brief.setting;
     const QString word = toQString(verdict.brief.verdict);
     const QString context = QStringLiteral("%1 iterations: %2 (Summary: %3)")
                                 .arg(iterations)
                                 .arg(shown.page.forecasts().answerText(), toQString(answer.sentence));
     QVERIFY2(shown.page.answer().texts().front().contains(word), qPrintable(context));
-    QVERIFY2((QStringList{QStringLiteral("Set True"), QStringLiteral("Leave False"), QStringLiteral("Not clear")})
-                 .contains(word),
-             qPrintable(context));
     // The report has the same words.
     const QString reported = shown.page.forecasts().answerText();
     QVERIFY2(reported.startsWith(word.startsWith(QStringLiteral("Set")) ? QStringLiteral("Set ") : word),
              qPrintable(context));
     QCOMPARE(reported.contains(toQString(verdict.brief.alternative)), true);
-    const bool isSet = verdict.brief.setting == AnswerSetting::On;
-    const bool saves = answer.advice == SwitchAdvice::On && iterations > after;
-    const bool isNearBreakEven = verdict.brief.setting == std::nullopt;  // within the noise
-    QVERIFY2(isNearBreakEven || isSet == saves, qPrintable(context));
-    if (iterations == 2 * after && answer.advice == SwitchAdvice::On) QVERIFY2(isSet, qPrintable(context));
+    const bool isClear = setting.has_value();
+    const bool isSet = setting == AnswerSetting::On;
+    QCOMPARE(isClear, word != QStringLiteral("Not clear"));
     const QString code = shown.page.code();
-    QCOMPARE(code.isEmpty(), isNearBreakEven);
+    QCOMPARE(code.isEmpty(), !isClear);
     QCOMPARE(code.contains(QStringLiteral("benchmark = True")), isSet);
-    QCOMPARE(code.contains(QStringLiteral("benchmark = False")), !isSet && !isNearBreakEven);
+    QCOMPARE(code.contains(QStringLiteral("benchmark = False")), isClear && !isSet);
+    // The buttons keep their places, and say why they are of no use.
+    for (const char* text : {"&Copy code", "Use these choices…"}) {
+      const QPushButton& each = button(shown, text);
+      QVERIFY2(each.isVisible() && !each.toolTip().isEmpty(), qPrintable(context));
+    }
+    QCOMPARE(button(shown, "&Copy code").isEnabled(), isClear);
+    QCOMPARE(button(shown, "Use these choices…").isEnabled(),
+             setting == AnswerSetting::Applied || !verdict.brief.alternative.empty());
   }
 }
 
@@ -175,17 +182,35 @@ void InputSizesAnswerTest::theMeasuredChoicesAreTheAlternative() {
     QPushButton& apply = button(shown, "Use these choices…");
     QVERIFY(apply.isVisible() && apply.isEnabled());
     QTest::mouseClick(&apply, Qt::LeftButton);
-    QCOMPARE(requests.of<request::View>().last().name, QStringLiteral("choices"));
+    QCOMPARE(requests.of<request::View>().last().name, QStringLiteral("schedule-choices"));
   }
   // Without the measured choices among the policies there is nothing to apply.
   shown.page.forecasts().setPolicies({"pytorch", "pytorch-benchmark"});
   shown.settle();
-  QVERIFY(!alternative->isVisible() && !button(shown, "Use these choices…").isVisible());
+  QVERIFY(!alternative->isVisible() && !button(shown, "Use these choices…").isEnabled());
   // Beside False alone they are no answer about the switch.
   shown.page.forecasts().setPolicies({"pytorch", appliedPolicy("cudnn")->text()});
   shown.settle();
   QVERIFY(shown.page.answer().texts().front().startsWith(QStringLiteral("Least time")));
   QVERIFY(shown.page.code().isEmpty());
+}
+
+/// Near the break-even Summary and the card name the same bounds, within which nothing is clear.
+void InputSizesAnswerTest::theReasonIsBelowTheVerdict() {
+  ShownSizes shown(testing::recordedSession("resnet50-sizes-tf32"));
+  const QString bounds = QStringLiteral("68,700 (63,600 to 74,700)");
+  const QString summary = toQString(briefOf(*shown.current.summary().answer()).condition);
+  QCOMPARE(summary, QStringLiteral("True for more than %1 iterations, otherwise False").arg(bounds));
+  for (const auto& [iterations, word, reason] :
+       {std::tuple(60'000, "Leave False", "True saves time only after %1 iterations"),
+        std::tuple(70'000, "Not clear", "True pays off after %1 iterations, too near to decide"),
+        std::tuple(80'000, "Set True", "True saves time after %1 iterations")}) {
+    shown.box(Field::Iterations).setValue(iterations);
+    shown.settle();
+    const QString text = shown.page.answer().texts().front();
+    QVERIFY2(text.contains(QStringLiteral("%1, %2").arg(QLatin1String(word), QString::fromLatin1(reason).arg(bounds))),
+             qPrintable(text));
+  }
 }
 
 void InputSizesAnswerTest::extrapolationIsSaid() {

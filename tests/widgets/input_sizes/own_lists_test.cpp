@@ -55,6 +55,8 @@ void OwnListsTest::anotherSessionKeepsTheList() {
   ShownSizes shown(sweptNetwork("resnet50"));
   writeList(shown, "160,3\n192,4");
   const ScheduleChoice written = shown.page.editor().choice();
+  QCOMPARE(shown.page.forecasts().scheduleText(),  // of the report
+           QStringLiteral("Schedule: own list of 2 sizes: 160 × 3, 192 × 4."));
   shown.store.replace(sweptNetwork("alexnet"));
   shown.settle();
   QVERIFY(shown.page.editor().choice() == written);
@@ -107,6 +109,9 @@ void OwnListsTest::aListThatDoesNotFitIsNamed() {
   shown.write("fixed:160");
   shown.settle();
   QVERIFY2(caution(shown).isEmpty(), qPrintable(caution(shown)));
+  QVERIFY(lists.value(QStringLiteral("2d")).contains(QStringLiteral("1,1")));  // for networks that it fits
+  writeList(shown, "160,2");
+  QVERIFY(lists.value(QStringLiteral("2d")).contains(QStringLiteral("160,2")));  // until there is another one
   lists[QStringLiteral("2d")] = QStringLiteral("nonsense");
   ShownSizes other(Session{});
   other.page.setListStore(storeIn(lists));

@@ -38,6 +38,7 @@ class ScheduleEditorTest : public QObject {
   void sliderByMouse();
   void boxTakesExactNumbers();
   void sizesAndRangeAreLinked();
+  void oneSizeIsTheSameInEveryKind();
   void textAndSlidersAgree();
   void presetsSetTheirNumbers();
   void picturesByAspectRatio();
@@ -182,6 +183,35 @@ void ScheduleEditorTest::sizesAndRangeAreLinked() {
   QCOMPARE(shown.box(Field::Count).value(), 1);
   shown.box(Field::To).setValue(160);
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:160:32"));
+}
+
+/// One size is the same size in every kind of schedule that can have one.
+void ScheduleEditorTest::oneSizeIsTheSameInEveryKind() {
+  using Kind = ScheduleEditor::Kind;
+  ShownSizes shown;
+  const auto choose = [&](Kind kind) { shown.kind().setCurrentIndex(static_cast<int>(kind)); };
+  choose(Kind::Fixed);
+  QCOMPARE(shown.text().text(), QStringLiteral("fixed:224"));
+  choose(Kind::Random);
+  shown.box(Field::Count).setValue(1);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:224:224:32"));
+  // More sizes are the measured ones.
+  shown.box(Field::Count).setValue(2);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:192:224:32"));
+  shown.box(Field::Count).setValue(3);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  // Another size is the same in the other kinds, in both directions.
+  shown.box(Field::To).setValue(160);
+  choose(Kind::Alternating);
+  QCOMPARE(shown.text().text(), QStringLiteral("alternate:160:10"));
+  choose(Kind::Fixed);
+  QCOMPARE(shown.text().text(), QStringLiteral("fixed:160"));
+  shown.box(Field::Size).setValue(192);
+  choose(Kind::Random);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:192:192:32"));
+  shown.write("random:224:224:32");
+  choose(Kind::Fixed);
+  QCOMPARE(shown.text().text(), QStringLiteral("fixed:224"));
 }
 
 void ScheduleEditorTest::textAndSlidersAgree() {

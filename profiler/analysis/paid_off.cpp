@@ -1,0 +1,13 @@
+#include "analysis/paid_off.h"
+
+namespace convscope {
+
+PaidOff paidOff(std::optional<std::int64_t> after, const std::optional<IterationRange>& range,
+                std::int64_t iterations) {
+  if (!after) return PaidOff::No;
+  if (!range) return iterations >= *after ? PaidOff::Yes : PaidOff::No;
+  if (iterations < range->low) return PaidOff::No;
+  return range->high && iterations > *range->high ? PaidOff::Yes : PaidOff::Unclear;
+}
+
+}  // namespace convscope
