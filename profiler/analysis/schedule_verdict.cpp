@@ -56,7 +56,7 @@ std::string resultOf(const Rivalry& rivalry) {
          saved.bounds();
 }
 
-ScheduleSaving savingOf(const Rivalry& rivalry) {
+ScheduleSaving rivalSaving(const Rivalry& rivalry) {
   const double savedUs = rivalry.savedUs();
   ScheduleSaving saving{
       rivalry.rival.policy().text(), savedUs, {savedUs - rivalry.noiseUs(), savedUs + rivalry.noiseUs()}, {}, {}};
@@ -82,7 +82,7 @@ std::string sentenceOf(const Rivalry& rivalry) {
 }
 
 /// Returns the saving of the measured choices, which are `choices` or the rival itself.
-std::optional<ChoicesSaving> choicesSavingOf(const Rivalry& rivalry, const std::optional<Rivalry>& choices) {
+std::optional<ChoicesSaving> choicesSaving(const Rivalry& rivalry, const std::optional<Rivalry>& choices) {
   if (rivalry.isOfChoices()) return ChoicesSaving{rivalry.savedUs(), rivalry.noiseUs(), {}};
   if (!choices) return std::nullopt;
   ChoicesSaving saving{choices->savedUs(), choices->noiseUs(), {}};
@@ -115,8 +115,8 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   if (const auto& setting = verdict.brief.setting)
     verdict.policy = (*setting == AnswerSetting::On ? rivalry.rival : rivalry.off).policy().text();
   verdict.result = verdict.brief.setting == AnswerSetting::Applied ? choicesText(*choices) : resultOf(rivalry);
-  verdict.saving = savingOf(rivalry);
-  verdict.choices = choicesSavingOf(rivalry, choices);
+  verdict.saving = rivalSaving(rivalry);
+  verdict.choices = choicesSaving(rivalry, choices);
   if (!rivalry.hasSearch()) return verdict;
   verdict.sentence = sentenceOf(rivalry);
   if (rivalry.rival.newSizes) {

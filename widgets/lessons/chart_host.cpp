@@ -39,6 +39,8 @@ ChartHost::ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* par
   setMinimumHeight(kLeastHeight);
 }
 
+ChartHost::~ChartHost() = default;
+
 void ChartHost::showChart(const LessonStage& stage) {
   const QString name = QString::fromStdString(stage.chart);
   const ChartSettings settings = settingsOf(stage, m_store);

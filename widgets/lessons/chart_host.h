@@ -24,6 +24,7 @@ class ChartHost : public QWidget {
 
  public:
   ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
+  ~ChartHost() override;
 
   /// Shows the chart of a step; nothing if it does not exist.
   void showChart(const LessonStage& stage);
