@@ -56,7 +56,7 @@ std::string assumeDevice(Workload& workload, const NamedSessions& sessions, cons
     workload.device = each.session->surveys.back().started.device.name;
     return fmt::format("The recording does not name its device: that of {} is assumed.", each.name);
   }
-  const std::optional<NearestSession> nearest = nearestSession(workload);
+  const std::optional<NearestSession> nearest = nearestSession(workload, recordedProblems());
   if (!nearest || !nearest->hasMost())
     throw noForecast(workload, options,
                      ' ' + (nearest ? nearestText(*nearest) + " To forecast from what sessions have: --device NAME."

@@ -81,25 +81,24 @@ std::optional<KeptBaseline> BaselineControl::kept() const {
   return m_baseline.pinned() == nullptr ? m_parts.frame.settings.baseline() : std::nullopt;
 }
 
-/// Keeps the baseline with the open session, if both are in files.
+/// Keeps the baseline if it is in a file.
 void BaselineControl::keep() {
-  const QString session = m_parts.session.document().file();
-  if (m_isOfOpen) m_file = session;
+  if (m_isOfOpen) m_file = m_parts.session.document().file();
   const auto& pinned = m_baseline.pinned();
   if (pinned == nullptr) return;
   if (m_file.isEmpty())
     m_parts.frame.settings.forgetBaseline();
-  else if (!session.isEmpty())
+  else
     m_parts.frame.settings.setBaseline(
-        {session, m_file, pinned->session.surveys[pinned->survey].started.run, m_baseline.title()});
+        {m_file, pinned->session.surveys[pinned->survey].started.run, m_baseline.title()});
   announceKept();
 }
 
-/// Pins the kept baseline of the session that was opened once it is read, unless one is pinned by then.
+/// Pins the kept baseline once it is read, unless one is pinned.
 void BaselineControl::restore() {
   stopReading();
   const std::optional<KeptBaseline> kept = this->kept();
-  if (!kept || kept->session != m_parts.session.document().file()) return;
+  if (!kept) return;
   m_reading.start(
       [this, kept](const std::stop_token&) -> BackgroundWork::Done {
         const auto session = std::make_shared<const Session>(readSession(kept->file.toStdString()).session);
@@ -108,7 +107,6 @@ void BaselineControl::restore() {
             std::ranges::find(session->surveys, kept->run, [](const Survey& each) { return each.started.run; });
         const auto pinned = found != session->surveys.end() ? pinnedSurveys(*session, *found) : nullptr;
         return [this, kept, session, pinned] {
-          if (kept->session != m_parts.session.document().file()) return;
           m_baseline.pin(pinned != nullptr ? pinned : pinnedFor(*session, m_parts.shown.survey()));
           m_file = kept->file;
           announceKept();
@@ -121,7 +119,7 @@ void BaselineControl::reportUnreadable(const QString& why) {
   m_parts.frame.settings.forgetBaseline();
   announceKept();
   m_parts.frame.notices.show(kBaselineTopic, NoticeKind::Information,
-                             tr("The baseline of this session cannot be read, so nothing is compared: %1.").arg(why),
+                             tr("The pinned baseline cannot be read, so nothing is compared: %1.").arg(why),
                              {{tr("Pin another file…"), [this] { emit fileRequested(); }}});
 }
 

@@ -20,9 +20,9 @@ namespace convscope::window {
 
 class SessionFiles;
 
-/// The actions that pin a baseline and unpin it, enabled while they have an effect. The baseline of the last session is
-/// kept in the settings: when that session is opened, it is read on another thread and pinned again. A baseline that
-/// can no longer be read is named once and forgotten.
+/// The actions that pin a baseline and unpin it, enabled while they have an effect. The baseline is kept in the
+/// settings: with the first session that is opened it is read on another thread and pinned again. A baseline that can
+/// no longer be read is named once and forgotten.
 class BaselineControl : public QObject {
   Q_OBJECT
 
@@ -39,7 +39,7 @@ class BaselineControl : public QObject {
   QAction* unpinAction() const { return m_unpin; }
   void addToMenu(QMenu& menu);
 
-  /// Returns the baseline that is pinned when its session is opened; none if one is pinned now.
+  /// Returns the baseline that is pinned when a session is opened; none if one is pinned now.
   std::optional<KeptBaseline> kept() const;
 
   /// Pins a session that was read from `file`, see pinnedFor(). The session has a survey.

@@ -36,7 +36,7 @@ RecordingOffer offerOf(const NamedWorkload& recorded, bool hasRun, NamedSessions
     sentences.append(ForecastControl::tr("Forecast without a survey: %1").arg(toQString(knownText(*known))));
   else if (hasRun)
     sentences.append(toQString(unknownText(recorded.workload)));
-  const std::optional<NearestSession> nearest = nearestSession(recorded.workload, stop);
+  const std::optional<NearestSession> nearest = nearestSession(recorded.workload, recordedProblems(stop));
   if (nearest && !known) sentences.append(toQString(nearestText(*nearest)));
   if (!nearest && !hasRun)
     sentences.append(ForecastControl::tr("No session that comes with ConvScope has any of its problems."));

@@ -99,7 +99,7 @@ void Reading::makeBar() {
   connect(&m_parts.session.files(), &FileControl::baselineRead, m_baseline, &BaselineControl::pinSession);
   const auto showKept = [this] {
     const std::optional<KeptBaseline> kept = m_baseline->kept();
-    m_baselineBar->setKept(kept ? kept->name() : QString(), kept ? kept->session : QString());
+    m_baselineBar->setKept(kept ? kept->name() : QString(), kept ? kept->file : QString());
   };
   connect(m_baseline, &BaselineControl::keptChanged, m_baselineBar, showKept);
   showKept();

@@ -16,7 +16,6 @@ namespace convscope::window {
 namespace {
 
 const QString kRecent = QStringLiteral("files/recent");
-const QString kBaselineSession = QStringLiteral("baseline/session");
 const QString kBaselineFile = QStringLiteral("baseline/file");
 const QString kBaselineRun = QStringLiteral("baseline/run");
 const QString kBaselineTitle = QStringLiteral("baseline/title");
@@ -96,13 +95,12 @@ QString KeptBaseline::name() const {
 }
 
 std::optional<KeptBaseline> Settings::baseline() const {
-  KeptBaseline kept{m_store.value(kBaselineSession).toString(), m_store.value(kBaselineFile).toString(),
-                    m_store.value(kBaselineRun).toInt(), m_store.value(kBaselineTitle).toString()};
-  return kept.session.isEmpty() || kept.file.isEmpty() ? std::nullopt : std::optional(kept);
+  KeptBaseline kept{m_store.value(kBaselineFile).toString(), m_store.value(kBaselineRun).toInt(),
+                    m_store.value(kBaselineTitle).toString()};
+  return kept.file.isEmpty() ? std::nullopt : std::optional(kept);
 }
 
 void Settings::setBaseline(const KeptBaseline& baseline) {
-  m_store.setValue(kBaselineSession, baseline.session);
   m_store.setValue(kBaselineFile, baseline.file);
   m_store.setValue(kBaselineRun, baseline.run);
   m_store.setValue(kBaselineTitle, baseline.title);

@@ -12,12 +12,11 @@ namespace convscope::window {
 
 enum class Colours { System, Light, Dark };
 
-/// The baseline that was pinned when a session was last shown: one survey of a file.
+/// The baseline that was pinned last: one survey of a file.
 struct KeptBaseline {
-  QString session;  ///< the file of the shown session
-  QString file;     ///< of the baseline
-  int run = 0;      ///< SurveyStarted::run of the pinned survey
-  QString title;    ///< what is pinned, for people: Baseline::title()
+  QString file;
+  int run = 0;    ///< SurveyStarted::run of the pinned survey
+  QString title;  ///< what is pinned, for people: Baseline::title()
 
   /// Returns the title, or the file's name if settings of an older version have none.
   QString name() const;
@@ -94,7 +93,7 @@ class Settings {
     m_store.setValue(lessonKey(lesson), QString::fromUtf8(progress));
   }
 
-  /// Returns the baseline of the last session that had one; none if its files are not known.
+  /// Returns the baseline that was pinned last; none if it was unpinned, or is in no file.
   std::optional<KeptBaseline> baseline() const;
   void setBaseline(const KeptBaseline& baseline);
   void forgetBaseline() { m_store.remove(QStringLiteral("baseline")); }

@@ -170,7 +170,7 @@ void addSwitch(AnswerBrief& brief, const Answer& answer) {
   const bool isLate = dependsOnTraining(answer);
   brief.verdict = isLate ? translated("answer_brief", "Depends") : translated("answer_brief", "Set True");
   if (isLate)
-    brief.condition = phrase("answer_brief", "True for more than {} iterations, otherwise False")(
+    brief.condition = phrase("answer_brief", "True for more than {} iterations")(
         iterationsText(*answer.paysOffAfter, answer.paysOffRange));
   else
     brief.condition = whenTrue(answer);

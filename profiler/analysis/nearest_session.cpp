@@ -1,8 +1,6 @@
 #include "analysis/nearest_session.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -28,23 +26,31 @@ std::set<Problem> measuredProblems(const Session& session) {
 
 }  // namespace
 
-std::optional<NearestSession> nearestSession(const Workload& workload, const std::stop_token& stop) {
+std::vector<RecordedProblems> recordedProblems(const std::stop_token& stop) {
+  std::vector<RecordedProblems> sessions;
+  for (const std::filesystem::path& file : recordedSessionFiles()) {
+    if (stop.stop_requested()) return {};
+    Session session = readSession(file, stop).session;
+    if (session.surveys.empty()) continue;
+    std::set<Problem> measured = measuredProblems(session);
+    sessions.push_back({file, std::move(session.surveys.front().started), std::move(measured)});
+  }
+  return sessions;
+}
+
+std::optional<NearestSession> nearestSession(const Workload& workload, std::span<const RecordedProblems> sessions) {
   const std::vector<NetworkProblem> wanted = workloadProblems(workload);
   std::optional<NearestSession> best;
   std::tuple<std::size_t, bool, std::size_t, bool, int> mostAlike;
-  for (const std::filesystem::path& file : recordedSessionFiles()) {
-    if (stop.stop_requested()) return std::nullopt;
-    const Session session = readSession(file, stop).session;
-    if (session.surveys.empty()) continue;
-    const SurveyStarted& started = session.surveys.front().started;
+  for (const RecordedProblems& session : sessions) {
+    const SurveyStarted& started = session.started;
     if (std::ranges::none_of(workload.problems, [&](const WorkloadProblem& each) {
           return computedBy(started.options.backend, each.executor);
         }))
       continue;
-    const std::set<Problem> measured = measuredProblems(session);
-    NearestSession each{sessionName(file), file, started.device.name, 0, wanted.size(), false};
+    NearestSession each{sessionName(session.file), session.file, started.device.name, 0, wanted.size(), false};
     each.covered = static_cast<std::size_t>(std::ranges::count_if(
-        wanted, [&](const NetworkProblem& problem) { return measured.contains(problem.problem); }));
+        wanted, [&](const NetworkProblem& problem) { return session.measured.contains(problem.problem); }));
     each.isOfNetwork = !workload.layersAsIn.empty() && subjectName(started) == workload.layersAsIn;
     if (each.covered == 0 && !each.isOfNetwork) continue;
     // Names of variants are longer than that of the usual run: "resnet50-tf32-cold".

@@ -3,12 +3,28 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <set>
+#include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
+#include "core/problem.h"
+#include "measure/event.h"
 #include "workload/workload.h"
 
 namespace convscope {
+
+/// What a session that comes with the program has measured.
+struct RecordedProblems {
+  std::filesystem::path file;
+  SurveyStarted started;  ///< of its first survey
+  std::set<Problem> measured;
+};
+
+/// Reads the sessions that come with the program, which takes about a second; returns nothing if `stop` ends the
+/// reading. Throws InputError as readSession.
+std::vector<RecordedProblems> recordedProblems(const std::stop_token& stop = {});
 
 /// The session that comes with the program and is most like a recording.
 struct NearestSession {
@@ -23,12 +39,11 @@ struct NearestSession {
   bool hasMost() const { return covered > 0 && 2 * covered >= problems; }
 };
 
-/// Returns the recorded session that measured most of the recording's problems, on any device, if these are at least
+/// Returns the one of `sessions` that measured most of the recording's problems, on any device, if these are at least
 /// half of them; otherwise one of the network whose layers the recording has; otherwise one that has any of its
 /// problems. Of equals it prefers the recording's device, then a usual run. Sessions of a library that computes none of
-/// the problems do not count. Returns nothing if no session has a problem, or if `stop` ends the reading. Reads all
-/// recorded sessions, which takes about a second. Throws InputError as readSession.
-std::optional<NearestSession> nearestSession(const Workload& workload, const std::stop_token& stop = {});
+/// the problems do not count. Returns nothing if no session has a problem.
+std::optional<NearestSession> nearestSession(const Workload& workload, std::span<const RecordedProblems> sessions);
 
 /// Returns "The nearest recorded session is vgg16-tf32: it has 26 of these 26 problems, measured on NVIDIA H200." Says
 /// first if it has less than half of them and is not of the recording's network.

@@ -117,10 +117,10 @@ std::string whyUnclear(const Rivalry& rivalry) {
       rivalry.name(), iterationsText(*when.iterations, when.range));
 }
 
-/// Returns AnswerBrief::condition: the reason for the verdict.
+/// Returns AnswerBrief::condition: the reason for the verdict. None if the break-even has been reached, which is a
+/// figure of its own.
 std::string reasonOf(const Rivalry& rivalry) {
   const std::string name = rivalry.name();
-  const BreakEven& when = *rivalry.rule.breakEven;
   switch (rivalry.result()) {
     case ChangeResult::Noise:
       return phrase("schedule_verdict", "{} changes nothing beyond the noise")(name);
@@ -135,10 +135,7 @@ std::string reasonOf(const Rivalry& rivalry) {
     case ChangeResult::Saves:
       break;
   }
-  return !when.iterations || *when.iterations <= 1
-             ? phrase("schedule_verdict", "{} saves time from the first iteration on")(name)
-             : phrase("schedule_verdict", "{} saves time after {} iterations")(
-                   name, iterationsText(*when.iterations, when.range));
+  return {};
 }
 
 /// Returns AnswerBrief::alternative: what the choices save beside the advised value of the switch. A choice file has no

@@ -2267,8 +2267,8 @@
         <translation>设为 True</translation>
     </message>
     <message>
-        <source>True for more than {} iterations, otherwise False</source>
-        <translation>超过 {} 次迭代用 True，否则用 False</translation>
+        <source>True for more than {} iterations</source>
+        <translation>超过 {} 次迭代时用 True</translation>
     </message>
     <message>
         <source>with benchmark_limit = {}, {}</source>
@@ -4691,10 +4691,6 @@
     <message>
         <source>The measured choices (Applied) are not among the compared policies.</source>
         <translation>所比较的策略中没有实测选择（应用选择）。</translation>
-    </message>
-    <message>
-        <source>Over this schedule the measured choices save too little, or less than True.</source>
-        <translation>在这个安排中，实测选择节省的时间太少，或比 True 节省的少。</translation>
     </message>
 </context>
 <context>
@@ -9334,8 +9330,8 @@
         <translation>%1 下的一次迭代：%2</translation>
     </message>
     <message>
-        <source>Compared when you open %1</source>
-        <translation>打开 %1 时与它比较</translation>
+        <source>Compared with what you open</source>
+        <translation>与您打开的会话比较</translation>
     </message>
     <message>
         <source>Common input sizes: %1</source>
@@ -9373,8 +9369,8 @@
         <translation>把之后打开的内容与显示的测量比较 (Ctrl+B)</translation>
     </message>
     <message>
-        <source>The baseline of this session cannot be read, so nothing is compared: %1.</source>
-        <translation>无法读取此会话的基线，因此不作比较：%1。</translation>
+        <source>The pinned baseline cannot be read, so nothing is compared: %1.</source>
+        <translation>无法读取固定的基线，因此不作比较：%1。</translation>
     </message>
     <message>
         <source>Pin another file…</source>
@@ -15884,14 +15880,6 @@ Click to open the folder.</source>
     <message>
         <source>{} saves less than {}</source>
         <translation>{} 节省的不到 {}</translation>
-    </message>
-    <message>
-        <source>{} saves time from the first iteration on</source>
-        <translation>{} 从第一次迭代起就节省时间</translation>
-    </message>
-    <message>
-        <source>{} saves time after {} iterations</source>
-        <translation>{} 在 {} 次迭代之后节省时间</translation>
     </message>
     <message>
         <source>Apply the measured choices and leave False; they save {}</source>

@@ -138,7 +138,7 @@ void BaselineBarTest::theStartPageNamesTheBaseline() {
   first.window.session().files().readBaseline(fileOf(kOneSize));
   first.window.reading().area().showStart(true);
   QVERIFY(nameOf(first).startsWith(QStringLiteral("Baseline: alexnet")));
-  // After a restart it is kept for its session.
+  // After a restart it is kept.
   SessionStore store;
   ShownSurvey shown{store};
   window::MainWindow again({store, shown, first.settings, first.file("again"), scriptedEngine()});
@@ -148,7 +148,7 @@ void BaselineBarTest::theStartPageNamesTheBaseline() {
   const auto* name = bar.findChild<ElidedLabel*>();
   QVERIFY2(name->accessibleName().startsWith(QStringLiteral("Baseline: alexnet, fp32, NVIDIA H100")),
            qPrintable(name->accessibleName()));
-  QVERIFY(name->toolTip().contains(QStringLiteral("alexnet-fp32.convscope.gz")));
+  QVERIFY(name->toolTip().contains(QStringLiteral("alexnet-fp32-h100.convscope.gz")));
   again.reading().area().showNamed(QStringLiteral("measure"));
   QVERIFY(!bar.isVisible());  // nothing is compared
   again.reading().area().showStart(true);

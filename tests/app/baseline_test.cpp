@@ -104,7 +104,7 @@ class BaselineTest : public QObject {
   void aRestartPinsItAgain();
   void aBaselineThatIsGoneIsNamedOnce();
   void aDamagedBaselineLeadsToAnotherFile();
-  void anotherSessionEndsTheReading();
+  void anotherSessionStartsTheReadingAgain();
 };
 
 void BaselineTest::anotherGpuIsComparedOnEveryPage() {
@@ -228,14 +228,14 @@ void BaselineTest::aRestartPinsItAgain() {
   TestWindow test;
   test.window.openFile(fileOf("alexnet-fp32-h100"));
   trigger(test, "Pin as baseline");
-  test.window.openFile(fileOf("alexnet-fp32"));
   QVERIFY(test.settings.baseline().has_value());
   {
     SecondWindow second(test);
-    QCOMPARE(second.titleAfter(fileOf("mnist-tutorial-fp16")), QString());  // it was not the last session
-    second.window.openFile(fileOf("alexnet-fp32"));
+    second.window.openFile(fileOf("mnist-tutorial-fp16"));
     QVERIFY(second.waitForBaseline());  // it is read on another thread
     QVERIFY(second.shown.baseline().title().startsWith(kBaseline));
+    QVERIFY(!second.shown.baseline().isCompared());
+    second.window.openFile(fileOf("alexnet-fp32"));
     QVERIFY(second.shown.baseline().isCompared());
   }
   trigger(test, "Unpin the baseline");
@@ -255,7 +255,6 @@ void BaselineTest::aBaselineThatIsGoneIsNamedOnce() {
   const QString session = test.file("session.convscope");
   QVERIFY(QFile::copy(file, session));
   test.window.openFile(session);
-  QCOMPARE(test.settings.baseline()->session, session);
   QCOMPARE(test.settings.baseline()->file, file);
   QVERIFY(QFile::remove(file));
   SecondWindow second(test);
@@ -274,7 +273,7 @@ void BaselineTest::aDamagedBaselineLeadsToAnotherFile() {
   QFile file(damaged);
   QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"no session") > 0);
   file.close();
-  test.settings.setBaseline({fileOf("alexnet-fp32"), damaged, 0, QStringLiteral("alexnet, fp16")});
+  test.settings.setBaseline({damaged, 0, QStringLiteral("alexnet, fp16")});
   test.window.openFile(fileOf("alexnet-fp32"));
   const auto notice = [&test] { return test.window.notices().text(QStringLiteral("baseline")); };
   QTRY_VERIFY_WITH_TIMEOUT(notice().contains(damaged), kPatienceMs);
@@ -284,14 +283,13 @@ void BaselineTest::aDamagedBaselineLeadsToAnotherFile() {
   QVERIFY(!test.settings.baseline());
 }
 
-void BaselineTest::anotherSessionEndsTheReading() {
+void BaselineTest::anotherSessionStartsTheReadingAgain() {
   TestWindow test;
-  test.settings.setBaseline({fileOf("alexnet-fp32"), fileOf("alexnet-fp32-h100"), 0, QString()});
+  test.settings.setBaseline({fileOf("alexnet-fp32-h100"), 0, QString()});
   test.window.openFile(fileOf("alexnet-fp32"));
-  test.window.openFile(fileOf("mnist-tutorial-fp16"));
-  QTest::qWait(200);
-  QVERIFY(test.shown.baseline().pinned() == nullptr);
-  QVERIFY(test.settings.baseline().has_value());  // until its session is opened again
+  test.window.openFile(fileOf("mnist-tutorial-fp16"));  // reads it for this one
+  QTRY_VERIFY_WITH_TIMEOUT(test.shown.baseline().pinned() != nullptr, kPatienceMs);
+  QVERIFY(test.settings.baseline().has_value());
 }
 
 void BaselineTest::exportsNameIt() {

@@ -42,13 +42,9 @@ QString ScheduleWords::whyNoCode() const {
 
 QString ScheduleWords::choicesObstacle() const {
   if (const QString obstacle = choiceObstacle(*m_shown.survey()); !obstacle.isEmpty()) return obstacle;
-  const ScheduleVerdict& verdict = m_forecasts.result().verdict;
-  if (!verdict.choices)
-    return InputSizesPage::tr("The measured choices (Applied) are not among the compared policies.");
-  const bool isUseful =
-      !verdict.isOfSwitch || verdict.brief.setting == AnswerSetting::Applied || !verdict.brief.alternative.empty();
-  return isUseful ? QString()
-                  : InputSizesPage::tr("Over this schedule the measured choices save too little, or less than True.");
+  return m_forecasts.result().verdict.choices
+             ? QString()
+             : InputSizesPage::tr("The measured choices (Applied) are not among the compared policies.");
 }
 
 QString ScheduleWords::switchText() const {

@@ -18,7 +18,7 @@ class ScheduleWords {
   QString code() const;
   /// Returns why there is no code to copy; empty if there is.
   QString whyNoCode() const;
-  /// Returns why the measured choices are of no use over the schedule; empty if they are.
+  /// Returns why the measured choices cannot be used for the schedule; empty if they can.
   QString choicesObstacle() const;
   /// Returns what the answer does not cover, or why there is none, with `verdict`, what the view adds.
   QString summary(const QString& verdict) const;

@@ -3,7 +3,6 @@
 #include <QAction>
 #include <QDir>
 #include <QEvent>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -65,9 +64,9 @@ void BaselineBar::setPage(const Page* page) {
   refresh();
 }
 
-void BaselineBar::setKept(const QString& title, const QString& session) {
+void BaselineBar::setKept(const QString& title, const QString& file) {
   m_kept = title;
-  m_keptSession = session;
+  m_keptFile = file;
   refresh();
 }
 
@@ -100,7 +99,7 @@ QString BaselineBar::countsText() const {
 }
 
 QString BaselineBar::stateText() const {
-  if (m_baseline.pinned() == nullptr) return tr("Compared when you open %1").arg(QFileInfo(m_keptSession).fileName());
+  if (m_baseline.pinned() == nullptr) return tr("Compared with what you open");
   if (m_baseline.isShown()) return tr("You are looking at the baseline itself.");
   if (m_baseline.isCompared()) return countsText();
   if (m_baseline.absence().isEmpty()) return {};  // no survey is shown
@@ -114,7 +113,7 @@ QString BaselineBar::stateText() const {
 /// Returns everything that the line may have to cut.
 QString BaselineBar::details() const {
   QStringList lines{tr("Baseline: %1").arg(titleParts().join(toQString(listGap())))};
-  if (m_baseline.pinned() == nullptr) lines.append(QDir::toNativeSeparators(m_keptSession));
+  if (m_baseline.pinned() == nullptr) lines.append(QDir::toNativeSeparators(m_keptFile));
   if (m_baseline.isCompared()) {
     const ComparisonTotals& totals = m_baseline.totals();
     lines.append(tr("An iteration with the fastest algorithms, at %1: %2")

@@ -28,8 +28,8 @@ class BaselineBar : public QWidget {
 
   /// Sets the page on top; null for the start page.
   void setPage(const Page* page);
-  /// Sets the title of the baseline that is pinned when the file `session` is opened; empty: there is none.
-  void setKept(const QString& title, const QString& session);
+  /// Sets the title of the baseline that is pinned when a session is opened, and its file; empty: there is none.
+  void setKept(const QString& title, const QString& file);
 
  signals:
   /// The user wants the input size that is nearest to the shown one and that both have.
@@ -52,7 +52,7 @@ class BaselineBar : public QWidget {
   const Baseline& m_baseline;
   const Page* m_page = nullptr;
   QString m_kept;
-  QString m_keptSession;
+  QString m_keptFile;
   bool m_isFitting = false;
   ElidedLabel* m_name;
   QToolButton* m_unpin;

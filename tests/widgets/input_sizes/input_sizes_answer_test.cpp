@@ -161,8 +161,7 @@ void InputSizesAnswerTest::theVerdictIsOfTheSwitch() {
       QVERIFY2(each.isVisible() && !each.toolTip().isEmpty(), qPrintable(context));
     }
     QCOMPARE(button(shown, "&Copy code").isEnabled(), isClear);
-    QCOMPARE(button(shown, "Use these choices…").isEnabled(),
-             setting == AnswerSetting::Applied || !verdict.brief.alternative.empty());
+    QCOMPARE(button(shown, "Use these choices…").isEnabled(), verdict.choices.has_value());
   }
 }
 
@@ -200,17 +199,22 @@ void InputSizesAnswerTest::theReasonIsBelowTheVerdict() {
   ShownSizes shown(testing::recordedSession("resnet50-sizes-tf32"));
   const QString bounds = QStringLiteral("68,700 (63,600 to 74,700)");
   const QString summary = toQString(briefOf(*shown.current.summary().answer()).condition);
-  QCOMPARE(summary, QStringLiteral("True for more than %1 iterations, otherwise False").arg(bounds));
+  QCOMPARE(summary, QStringLiteral("True for more than %1 iterations").arg(bounds));
   for (const auto& [iterations, word, reason] :
        {std::tuple(60'000, "Leave False", "True saves time only after %1 iterations"),
-        std::tuple(70'000, "Not clear", "True pays off after %1 iterations, too near to decide"),
-        std::tuple(80'000, "Set True", "True saves time after %1 iterations")}) {
+        std::tuple(70'000, "Not clear", "True pays off after %1 iterations, too near to decide")}) {
     shown.box(Field::Iterations).setValue(iterations);
     shown.settle();
     const QString text = shown.page.answer().texts().front();
     QVERIFY2(text.contains(QStringLiteral("%1, %2").arg(QLatin1String(word), QString::fromLatin1(reason).arg(bounds))),
              qPrintable(text));
   }
+  // Above them the break-even is the reason, and a figure of the card.
+  shown.box(Field::Iterations).setValue(80'000);
+  shown.settle();
+  const QStringList texts = shown.page.answer().texts();
+  QVERIFY2(texts.front().contains(QStringLiteral("Set True, for 80,000 iterations")), qPrintable(texts.front()));
+  QVERIFY2(texts.at(2).contains(QStringLiteral("68,700")), qPrintable(texts.at(2)));
 }
 
 void InputSizesAnswerTest::extrapolationIsSaid() {
