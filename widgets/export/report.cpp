@@ -11,6 +11,7 @@
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "widgets/chart/chart_painter.h"
 #include "widgets/chart/problem_chart.h"
 #include "widgets/export/caption.h"
@@ -196,6 +197,8 @@ QList<ReportPart> bodyOf(const ReportFindings& findings, const Survey& survey, E
   QStringList answer;
   if (workloadOf(survey) == nullptr)
     answer = {catalogue.forecasts().scheduleText(), catalogue.forecasts().answerText()};
+  answer.removeAll(QString());
+  answer = {answer.join(toQString(sentenceGap()))};  // one paragraph
   answer.removeAll(QString());
   const ReportPart sizes{
       {App::tr("Input sizes"), answer},

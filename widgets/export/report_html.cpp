@@ -68,11 +68,11 @@ QString figureHtml(const BriefFigure& figure) {
   return figureHtml(toQString(figure.title), toQString(figure.value), tokens::light().text, details);
 }
 
-/// Returns the letters of the longest word.
+/// Returns the letters of the longest word of a header, with one more because it is bold.
 qsizetype longestWord(const QString& text) {
   qsizetype longest = 0;
   for (const QString& word : text.split(u' ')) longest = std::max(longest, word.size());
-  return longest;
+  return longest + 1;
 }
 
 /// Returns the widths of a table's columns in percent, by their contents: a column with figures has its longest one in
