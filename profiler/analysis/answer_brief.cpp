@@ -170,8 +170,8 @@ void addSwitch(AnswerBrief& brief, const Answer& answer) {
   const bool isLate = dependsOnTraining(answer);
   brief.verdict = isLate ? translated("answer_brief", "Depends") : translated("answer_brief", "Set True");
   if (isLate)
-    brief.condition = phrase("answer_brief", "True for more than {} iterations")(
-        iterationsText(*answer.paysOffAfter, answer.paysOffRange));
+    brief.condition = phrase(
+        "answer_brief", "True for more than {} iterations")(iterationsText(*answer.paysOffAfter, answer.paysOffRange));
   else
     brief.condition = whenTrue(answer);
   if (limit) brief.condition = phrase("answer_brief", "with benchmark_limit = {}, {}")(*limit, brief.condition);
