@@ -60,7 +60,7 @@ QLabel* countsOf(QWidget& bar) {
 /// Returns an input size of the session that the baseline does not have.
 int sizeWithoutBaseline(const TestWindow& test) {
   const auto& surveys = test.store.session().surveys;
-  const Dims& pinned = test.shown.baseline().pinnedInputs().front();
+  const Dims pinned = test.shown.baseline().pinnedInputs().front();
   const auto other = std::ranges::find_if(surveys, [&](const Survey& each) { return each.started.input != pinned; });
   return static_cast<int>(other - surveys.begin());
 }
