@@ -5,7 +5,7 @@
 #
 # Each session has a process of its own, so none finds modules loaded by another. Sessions are recorded in the order of their
 # importance, until RECORD_SECONDS (500) have passed. Those that FOLDER contains are not recorded again: call the script until
-# it exits with 0, then copy the files over those of resources/sessions. The large ones there are packed by zopfli, as gzip.
+# it exits with 0, then copy the files over those of resources/sessions. All of them there are packed by zopfli, as gzip.
 #
 #   RECORD_ONLY      a shell pattern that selects sessions, e.g. RECORD_ONLY='vgg16-*'
 #   RECORD_SUFFIX    is added to the names of files, e.g. -h100 for a second GPU model
