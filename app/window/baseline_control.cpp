@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
@@ -100,8 +101,8 @@ void BaselineControl::restore() {
   const std::optional<KeptBaseline> kept = this->kept();
   if (!kept) return;
   m_reading.start(
-      [this, kept](const std::stop_token&) -> BackgroundWork::Done {
-        const auto session = std::make_shared<const Session>(readSession(kept->file.toStdString()).session);
+      [this, kept](const std::stop_token& stop) -> BackgroundWork::Done {
+        const auto session = std::make_shared<const Session>(readSession(kept->file.toStdString(), stop).session);
         if (session->surveys.empty()) throw InputError("{} contains no survey", kept->file.toStdString());
         const auto found =
             std::ranges::find(session->surveys, kept->run, [](const Survey& each) { return each.started.run; });

@@ -32,9 +32,9 @@ struct ChoicesSaving {
 /// have the same verdict about the same schedule: "Depends" is "Set True" above the bounds of the break-even
 /// (paidOff()), "Not clear" within them, and "Leave False" below.
 struct ScheduleVerdict {
-  /// The answer for a card. `condition` is the reason for the verdict; `scope` is empty, because the owner of the
-  /// schedule has words for it. `verdict` is "Set True", "Leave False", "Not clear", or "Apply" if the measured choices
-  /// save time and True never does; otherwise `alternative` names what they save. Of policies that are not the
+  /// The answer for a card. `condition` is the reason unless a break-even is; `scope` is empty, because the owner of
+  /// the schedule has words for it. `verdict` is "Set True", "Leave False", "Not clear", or "Apply" if the measured
+  /// choices save time and True never does; otherwise `alternative` names what they save. Of policies that are not the
   /// switch's, `verdict` is the title of the one that takes less time, "No difference" or "Not clear". Empty without a
   /// second policy.
   AnswerBrief brief = {};
@@ -49,7 +49,7 @@ struct ScheduleVerdict {
   std::string sentence = {};  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes = {};
-  std::optional<ScheduleSaving> saving = {};  ///< the figures of `result`; none without a second policy
+  std::optional<ScheduleSaving> saving = {};  ///< of the compared policy; none without one
   std::optional<ChoicesSaving> choices = {};  ///< none if they are not compared
 };
 
