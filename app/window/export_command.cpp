@@ -131,14 +131,16 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
   const PictureFormat format = pictureFormatOf(file);
   if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files only");
   if (options.chart == kMechanismChart) return mechanismBytes(options, opened, format);
-  const std::unique_ptr<ChartPainter> chart =
-      makeSessionChart(QString::fromStdString(options.chart), opened.store, opened.shown);
-  const auto* marks = dynamic_cast<const MarksBaseline*>(chart.get());
-  checkMarked(options, marks != nullptr && !marks->baselineTitle().isEmpty(), "chart");
-  const Caption caption = captionOf(*chart, opened.store, opened.shown);
+  const QString name = QString::fromStdString(options.chart);
+  ExportCatalogue catalogue(opened.store, opened.shown);
+  ChartPainter& chart = catalogue.chart(name);
+  const auto* marks = dynamic_cast<const MarksBaseline*>(&chart);
+  const bool isMarked = marks != nullptr && !marks->baselineTitle().isEmpty();
+  checkMarked(options, isMarked || catalogue.comparesBaseline(name), "chart");
+  const Caption caption = captionOf(chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
   const ChartPicture picture =
-      options.size ? ChartPicture(*chart, caption, style, *options.size) : ChartPicture(*chart, caption, style);
+      options.size ? ChartPicture(chart, caption, style, *options.size) : ChartPicture(chart, caption, style);
   return pictureBytes(picture, format, options.scale);
 }
 
@@ -146,8 +148,10 @@ QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QStrin
   if (QFileInfo(file).suffix().toLower() != QLatin1String("csv"))
     throw InputError("{}: a table is written to .csv", file.toStdString());
   ExportCatalogue catalogue(opened.store, opened.shown);
-  const SessionTable table = catalogue.table(QString::fromStdString(options.table));
-  checkMarked(options, hasBaselineColumns(*table.rows, opened.shown.baseline()), "table");
+  const QString name = QString::fromStdString(options.table);
+  const SessionTable table = catalogue.table(name);
+  checkMarked(options, hasBaselineColumns(*table.rows, opened.shown.baseline()) || catalogue.comparesBaseline(name),
+              "table");
   return tableText(*table.rows, TableFormat::Csv).toUtf8();
 }
 

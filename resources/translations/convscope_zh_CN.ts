@@ -1736,6 +1736,10 @@
         <source>%1 here, %2 in the baseline</source>
         <translation>此处为 %1，基线为 %2</translation>
     </message>
+    <message>
+        <source>BASELINE is the file of the pinned baseline.</source>
+        <translation>BASELINE 是固定的基线的文件。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>

@@ -2,6 +2,8 @@
 
 #include <fstream>
 #include <map>
+#include <regex>
+#include <sstream>
 
 #include "support/process.h"
 #include "support/synthetic_session.h"
@@ -43,6 +45,25 @@ class ExportCommand : public ::testing::Test {
     EXPECT_TRUE(result.err.starts_with("convscope export: ")) << result.err;
     EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
     EXPECT_NE(result.err.find(message), std::string::npos) << result.err << "does not say: " << message;
+  }
+
+  /// Runs the commands of a report's list "Not in this report" as printed, with the names of the files. Returns how
+  /// many name the baseline.
+  int runPrinted(const std::string& report, const std::string& session, const std::string& baseline) const {
+    const std::regex command(
+        "convscope export (SESSION( --baseline BASELINE)? --(chart|table) [a-z0-9-]+ --out [^<]+)");
+    int ofBaseline = 0;
+    for (std::sregex_iterator found(report.begin(), report.end(), command), end; found != end; ++found) {
+      std::istringstream words((*found)[1].str());
+      std::vector<std::string> arguments;
+      for (std::string word; words >> word;)
+        arguments.push_back(word == "SESSION" ? session : word == "BASELINE" ? baseline : word);
+      const ProcessResult result = run(arguments);
+      EXPECT_EQ(result.exitCode, 0) << found->str() << ": " << result.err;
+      EXPECT_GT(std::filesystem::file_size(file(arguments.back())), 0u) << found->str();
+      ofBaseline += (*found)[2].matched ? 1 : 0;
+    }
+    return ofBaseline;
   }
 
   TemporaryFolder m_folder;
@@ -164,9 +185,25 @@ TEST_F(ExportCommand, WritesChangesFromABaseline) {
     expectWritten(with({"--table", table, "--out", name}), name, begin);
     EXPECT_NE(readWholeFile(file(name)).find("vs fp16 (%)"), std::string::npos) << name;
   }
+  expectWritten(with({"--table", "compare", "--out", "compare.csv"}), "compare.csv", "Layer,Pass,");
+  EXPECT_NE(readWholeFile(file("compare.csv")).find("conv1,"), std::string::npos);
+  for (const char* chart : {"compare", "compare-changes"}) {
+    const std::string name = std::string(chart) + ".svg";
+    expectWritten(with({"--chart", chart, "--out", name}), name, "<?xml");
+  }
   expectWritten(with({"--report", "c.html"}), "c.html", "<!DOCTYPE html>");
   EXPECT_NE(readWholeFile(file("c.html")).find("Against the baseline"), std::string::npos);
   expectWritten(with({"--report", "c.pdf"}), "c.pdf", "%PDF-");
+}
+
+TEST_F(ExportCommand, TheReportsListHasCommandsThatRunAsPrinted) {
+  writeSession(
+      file("b.convscope"),
+      syntheticSession({.network = "conv-tutorial", .precision = Precision::Fp16, .algorithms = 6}, {{64, 3, 32, 32}}));
+  expectWritten({"s.convscope", "--baseline", "b.convscope", "--report", "c.html"}, "c.html", "<!DOCTYPE html>");
+  const std::string report = readWholeFile(file("c.html"));
+  EXPECT_NE(report.find("BASELINE is the file of the pinned baseline."), std::string::npos);
+  EXPECT_GT(runPrinted(report, "s.convscope", "b.convscope"), 0);
 }
 
 /// The shown survey, by default the last one, is of a size that the baseline does not have.

@@ -42,6 +42,8 @@ class SurveyComparison : public QObject {
   /// those of the baseline.
   int chosen() const { return m_chosen; }
   void choose(int offer);
+  /// Returns whether the shown survey is compared with the pinned baseline.
+  bool isOfBaseline() const { return m_chosen >= 0 && m_offers[m_chosen].source == Source::Baseline; }
   /// Returns the survey of the open session that has problems in common with `other`: the shown one if it has, else the
   /// last. -1 if there is none.
   int comparableWith(const Session& other) const;

@@ -1,5 +1,6 @@
 #include "widgets/export/export_catalogue.h"
 
+#include "widgets/compare/survey_comparison.h"
 #include "widgets/export/session_charts.h"
 
 namespace convscope {
@@ -8,6 +9,10 @@ ChartPainter& ExportCatalogue::chart(const QString& name) {
   auto found = m_charts.find(name);
   if (found == m_charts.end()) found = m_charts.emplace(name, makeSessionChart(name, m_figures)).first;
   return *found->second;
+}
+
+bool ExportCatalogue::comparesBaseline(const QString& name) {
+  return name.startsWith(QStringLiteral("compare")) && m_figures.comparison().isOfBaseline();
 }
 
 QString ExportCatalogue::listing() {

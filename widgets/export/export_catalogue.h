@@ -24,6 +24,9 @@ class ExportCatalogue {
   /// Returns a table, which the catalogue must outlive.
   SessionTable table(const QString& name) { return makeSessionTable(name, m_figures); }
 
+  /// Returns whether a chart or a table compares the shown survey with the pinned baseline.
+  bool comparesBaseline(const QString& name);
+
   /// Returns the forecasts that charts and tables of input sizes show.
   const SizeForecasts& forecasts() { return m_figures.forecasts(); }
 

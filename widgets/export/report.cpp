@@ -61,23 +61,39 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
 /// The last section of a report: the charts and tables that are not in it, each with the command that writes it.
 class LeftOutSection {
  public:
+  explicit LeftOutSection(ExportCatalogue& catalogue) : m_catalogue(catalogue) {}
+
   void add(const ChartPainter& chart);
   void add(const char* table, const QString& title, qsizetype rows);
 
   ReportSection section(const ReportFindings& findings) const;
 
  private:
+  /// Adds the command that writes a chart or a table, e.g. with the option "--chart" and the suffix "svg".
+  void add(const QString& title, const QString& contents, const QString& option, const QString& name,
+           const QString& suffix);
+
+  ExportCatalogue& m_catalogue;
   QList<QStringList> m_rows;
+  bool m_hasBaseline = false;  ///< a command names it
 };
 
+void LeftOutSection::add(const QString& title, const QString& contents, const QString& option, const QString& name,
+                         const QString& suffix) {
+  const bool isOfBaseline = m_catalogue.comparesBaseline(name);
+  m_hasBaseline = m_hasBaseline || isOfBaseline;
+  m_rows.append({title, contents,
+                 QStringLiteral("convscope export SESSION%1 %2 %3 --out %3.%4")
+                     .arg(isOfBaseline ? QStringLiteral(" --baseline BASELINE") : QString(), option, name, suffix)});
+}
+
 void LeftOutSection::add(const ChartPainter& chart) {
-  m_rows.append({chart.title(), App::tr("chart"),
-                 QStringLiteral("convscope export SESSION --chart %1 --out %1.svg").arg(chart.name())});
+  add(chart.title(), App::tr("chart"), QStringLiteral("--chart"), chart.name(), QStringLiteral("svg"));
 }
 
 void LeftOutSection::add(const char* table, const QString& title, qsizetype rows) {
-  m_rows.append({title, App::tr("%1 rows").arg(rows),
-                 QStringLiteral("convscope export SESSION --table %1 --out %1.csv").arg(QLatin1String(table))});
+  add(title, App::tr("%1 rows").arg(rows), QStringLiteral("--table"), QString::fromLatin1(table),
+      QStringLiteral("csv"));
 }
 
 ReportSection LeftOutSection::section(const ReportFindings& findings) const {
@@ -86,6 +102,7 @@ ReportSection LeftOutSection::section(const ReportFindings& findings) const {
       App::tr("These commands write what this report leaves out; SESSION is the session's file. A chart whose title "
               "says \"of … rows\" is complete there, too: convscope export SESSION --list names them all. Every "
               "algorithm with its times: convscope-cli csv SESSION --out FILE.csv"));
+  if (m_hasBaseline) result.paragraphs.append(App::tr("BASELINE is the file of the pinned baseline."));
   if (!findings.input().isEmpty())
     result.paragraphs.append(
         App::tr("Pages that name input %1 show this size only. --survey NUMBER, from 0 on, chooses "
@@ -129,7 +146,8 @@ double shareOf(qsizetype charts, const ReportSection& section) {
 /// Fills the sections of a report with charts and tables of the shown survey.
 class PartFiller {
  public:
-  PartFiller(ExportCatalogue& catalogue, const Survey& survey) : m_catalogue(catalogue), m_survey(survey) {}
+  PartFiller(ExportCatalogue& catalogue, const Survey& survey)
+      : m_catalogue(catalogue), m_survey(survey), m_rest(catalogue) {}
 
   /// Adds the charts and short tables of `part` to its section.
   void fill(ReportPart& part);
