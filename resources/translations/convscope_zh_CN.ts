@@ -3252,6 +3252,10 @@
         <source>%1 %2.</source>
         <translation>%1 %2。</translation>
     </message>
+    <message>
+        <source>With these options the program takes longer than without the file.</source>
+        <translation>使用这些选项时，程序用文件比不用文件更慢。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ChosenEngineModel</name>

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
@@ -240,6 +241,16 @@ QString ChoicesPage::gainText(const ChoiceTotals& totals) const {
                   toQString(formatChange(totals.chosenUs / totals.heuristicUs)));
 }
 
+QString ChoicesPage::cautionText(const ChoiceTotals& totals) const {
+  if (m_choices.contents()->choices.rankings.empty())
+    return tr("No problem has an algorithm that fits the options, so there is nothing to write.");
+  QStringList cautions{m_choices.caution()};
+  if (totals.chosenUs > totals.heuristicUs * (1 + kRule.worthwhile))
+    cautions.append(tr("With these options the program takes longer than without the file."));
+  cautions.removeAll(QString());
+  return cautions.join(toQString(sentenceGap()));
+}
+
 /// Shows what the figures are of, and takes the schedule of Input sizes if they are of it.
 void ChoicesPage::showScope() {
   const bool wasOfSchedule = m_schedule.has_value();
@@ -274,13 +285,12 @@ void ChoicesPage::showFigures() {
     scope.append(tr("Surveys of another device or library, which are not in the file: %1.").arg(contents.otherSurveys));
   m_target->setText(scope.join(toQString(sentenceGap())));
   const bool canWrite = !contents.choices.rankings.empty();
-  const QString nothing = tr("No problem has an algorithm that fits the options, so there is nothing to write.");
-  m_caution->setText(canWrite ? m_choices.caution() : nothing);
+  m_caution->setText(cautionText(totals));
   m_caution->setVisible(!m_caution->text().isEmpty());
   m_write->setEnabled(canWrite);
   m_write->setToolTip(canWrite ? tr("<p>Write which engines a program should use. The library of \"convscope-cli run\" "
                                     "reads the file.</p>")
-                               : paragraph(nothing));
+                               : paragraph(m_caution->text()));
   if (contents.choices != m_written) m_line->clear();
   m_copy->setEnabled(!m_line->text().isEmpty());
 }

@@ -77,6 +77,8 @@ class ChoicesPage : public Page {
   void showFigures();
   void showScope();
   QString gainText(const ChoiceTotals& totals) const;
+  /// Returns why the file is of no use, or would slow a program down; may be empty.
+  QString cautionText(const ChoiceTotals& totals) const;
   void copyLine();
 
   ShownSurvey& m_shown;

@@ -1,5 +1,6 @@
 #include "widgets/choices/measured_choices.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/parse.h"
@@ -56,7 +57,6 @@ void MeasuredChoices::compute() {
   const auto target = shown != nullptr ? targetOf(*shown) : std::nullopt;
   if (!target) return;
   Contents& contents = m_contents.emplace(Contents{});
-  contents.heuristicWorkspace = heuristicWorkspaceBytes(*shown, m_options.deterministic);
   contents.choices.target = *target;
   const std::vector<Survey>& surveys = m_shown.store().session().surveys;
   for (std::size_t i = 0; i < surveys.size(); ++i) {
@@ -64,6 +64,8 @@ void MeasuredChoices::compute() {
       ++contents.otherSurveys;
       continue;
     }
+    const auto workspace = heuristicWorkspaceBytes(surveys[i], m_options.deterministic);
+    contents.heuristicWorkspace = std::max(contents.heuristicWorkspace, workspace);  // none is the least
     std::vector<ProblemChoice> problems = chooseEngines(surveys[i], m_options);
     contents.choices = *merged(std::move(contents.choices), choicesOf(*target, problems));  // of the same target
     contents.surveys.push_back({static_cast<int>(i), choiceTotals(surveys[i], problems)});

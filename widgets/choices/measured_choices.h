@@ -34,7 +34,7 @@ class MeasuredChoices : public QObject {
     std::vector<ProblemChoice> problems;              ///< with the same indices as the shown survey's
     std::vector<std::vector<LimitCost>> limits;       ///< of these
     ChoiceTotals totals;                              ///< of these
-    std::optional<std::uint64_t> heuristicWorkspace;  ///< the workspace limit without an option
+    std::optional<std::uint64_t> heuristicWorkspace;  ///< the largest workspace limit of `surveys` without an option
     std::vector<OfSurvey> surveys;  ///< of the shown survey's device and library, in the session's order
     int otherSurveys = 0;           ///< surveys of another device or library, which another file must have
     Choices choices;                ///< what the file would have: of all `surveys`

@@ -188,6 +188,19 @@ class ChoicesTest : public QObject {
       for (const RankedEngine& engine : ranking) QCOMPARE(engine.workspaceBytes, std::uint64_t{0});
   }
 
+  /// The file is of all sizes, so a limit of the shown one would slow the others down.
+  void theLimitBeginsWithWhatAllSizesNeed() {
+    ShownChoices test(recordedSession("resnet50-sizes-tf32"));
+    test.current.show(0, 0);
+    QVERIFY(!test.says("takes longer"));
+    test.tick("Own workspace limit");
+    for (const MeasuredChoices::OfSurvey& each : test.page.choices().contents()->surveys)
+      QVERIFY(each.totals.chosenUs < each.totals.heuristicUs * 1.001);
+    QVERIFY(!test.says("takes longer"));
+    test.page.findChildren<QSpinBox*>().front()->setValue(0);
+    QVERIFY(test.says("With these options the program takes longer than without the file."));
+  }
+
   void everyLayerSaysWhatWasChosenAndWhy() {
     ShownChoices test;
     QAbstractItemModel& model = *test.table(0).model();
