@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "analysis/command_lines.h"
@@ -40,6 +42,15 @@ WholeError noForecast(const Workload& workload, const KnownForecastOptions& opti
                     unknownText(workload), nearest, limitSentence(workload), recordingLine(options.recording));
 }
 
+/// Names the GPUs of the sessions that come with the program.
+std::string devicesText() {
+  std::set<std::string> devices;
+  for (const RecordedProblems& each : recordedProblems()) {
+    if (each.started.device.isGpu()) devices.insert(each.started.device.name);
+  }
+  return fmt::format(" Devices of the sessions that come with ConvScope: {}.", fmt::join(devices, ", "));
+}
+
 /// Names the device of a recording that does not. Returns the reason for people; empty if the recording names its own.
 std::string assumeDevice(Workload& workload, const NamedSessions& sessions, const KnownForecastOptions& options) {
   if (!workload.device.empty()) {
@@ -71,7 +82,7 @@ std::string assumeDevice(Workload& workload, const NamedSessions& sessions, cons
 KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const KnownForecastOptions& options) {
   sessions.addRecorded(recorded.workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
-  if (!known) throw noForecast(recorded.workload, options);
+  if (!known) throw noForecast(recorded.workload, options, options.device.empty() ? std::string() : devicesText());
   return std::move(*known);
 }
 

@@ -125,9 +125,8 @@ std::string knownText(const KnownAnswer& answer) {
 std::string unknownText(const Workload& workload) {
   if (workload.device.empty())
     return phrase("known_answer", "No forecast: the recording does not say on which device it ran.")();
-  return phrase("known_answer",
-                "No forecast: the run was recorded on {}, but no session has measurements of its {} problems there.")(
-      environmentText(workload), workloadProblems(workload).size());
+  return phrase("known_answer", "No forecast: no session has measurements of any of the {} problems on {}.")(
+      workloadProblems(workload).size(), environmentText(workload));
 }
 
 }  // namespace convscope

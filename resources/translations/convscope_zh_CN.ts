@@ -13025,8 +13025,8 @@ Click to open the folder.</source>
         <translation>全部 {} 个问题的结果已知，来自 {}。</translation>
     </message>
     <message>
-        <source>No forecast: the run was recorded on {}, but no session has measurements of its {} problems there.</source>
-        <translation>没有预测：运行是在 {} 上录制的，但没有会话在那里测量过它的 {} 个问题。</translation>
+        <source>No forecast: no session has measurements of any of the {} problems on {}.</source>
+        <translation>没有预测：这 {} 个问题，没有会话在 {} 上测量过任何一个。</translation>
     </message>
     <message>
         <source>No forecast: the recording does not say on which device it ran.</source>

@@ -107,7 +107,7 @@ TEST(KnownAnswer, SaysWhyThereIsNone) {
   const NamedSessions sessions = sessionsOn("GPU B");
   EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
   EXPECT_THAT(unknownText(recorded.workload),
-              HasSubstr("recorded on GPU A with cuDNN 9.19.0, but no session has measurements of its 2 problems"));
+              HasSubstr("no session has measurements of any of the 2 problems on GPU A with cuDNN 9.19.0"));
   recorded.workload.device.clear();
   EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
   EXPECT_THAT(unknownText(recorded.workload), Not(HasSubstr("problems")));

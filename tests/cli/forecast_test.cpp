@@ -42,6 +42,16 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }
 
+/// What a further size costs is a mean over the measured ones, so it is not beside the figures of one of them.
+TEST_F(Forecasting, FurtherSizesAreSaidOfSchedulesWithSeveral) {
+  const std::string out =
+      run({"forecast", CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz"}).out;
+  const std::size_t several = out.find("\nSchedule alternate:");
+  ASSERT_NE(several, std::string::npos);
+  EXPECT_THAT(out.substr(0, several), Not(HasSubstr("Computed from the mean of 7 measured sizes")));
+  EXPECT_THAT(out.substr(several), HasSubstr("Computed from the mean of 7 measured sizes"));
+}
+
 TEST_F(Forecasting, SettingsThatChangeNothingAreSaidNotRepeated) {
   const ProcessResult result =
       run({"forecast", "a.convscope", "--policy", "pytorch", "--policy", "pytorch-benchmark:limit=100", "--policy",

@@ -104,7 +104,8 @@ TEST_F(RecordedProgram, IsNotForecastFromAnotherDeviceOrLibrary) {
     return run({"forecast", "train.workload"});
   };
   expectBadInput(with("H200", "T4"),
-                 "train.workload: No forecast: the run was recorded on NVIDIA T4 with cuDNN 9.19.0, but no session");
+                 "train.workload: No forecast: no session has measurements of any of the 2 problems on NVIDIA T4 with "
+                 "cuDNN 9.19.0.");
   expectBadInput(with("cuDNN 9.19.0", "cuDNN 9.1.0"),
                  "on the device of the program: convscope-cli profile train.workload");
   write("train.workload", text);
@@ -186,7 +187,15 @@ TEST_F(RecordedProgram, ForecastAndImportAgreeOnTheLimit) {
 
 TEST_F(RecordedProgram, ATraceWithoutMeasuredProblemsIsNotForecast) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
-  expectBadInput(run({"forecast", trace}), "but no session has measurements of its ");
+  expectBadInput(run({"forecast", trace}), "no session has measurements of any of the ");
+}
+
+/// A name that no session has is perhaps one of theirs, written in another way.
+TEST_F(RecordedProgram, AnUnknownDeviceIsAnsweredWithTheKnownOnes) {
+  const std::string log = CONVSCOPE_SOURCE_DIR "/tests/workload/data/resnet50-fp16-on.log.gz";
+  expectBadInput(run({"forecast", log, "--device", "H200"}),
+                 "Devices of the sessions that come with ConvScope: NVIDIA H100 80GB HBM3, NVIDIA H200.");
+  EXPECT_EQ(run({"forecast", log, "--device", "NVIDIA H200"}).exitCode, 0);
 }
 
 TEST_F(RecordedProgram, ASurveyOnAnotherDeviceSaysWhatItDoesNotAnswer) {
