@@ -80,8 +80,8 @@ void Reading::makePages() {
   auto& sizes = page<InputSizesPage>();
   sizes.showView(QStringLiteral("saved"));  // whether it pays off, before how long it takes
   Settings& settings = m_parts.frame.settings;
-  sizes.setListStore({[&settings](const QString& kind) { return settings.sizeList(kind); },
-                      [&settings](const QString& kind, const QString& list) { settings.setSizeList(kind, list); }});
+  sizes.setListStore({[&settings](const QString& name) { return settings.inputSizes(name); },
+                      [&settings](const QString& name, const QString& text) { settings.setInputSizes(name, text); }});
   page<ChoicesPage>().followSchedule(sizes.forecasts());
   auto& layers = page<LayersPage>();
   layers.setIcicleOpen(m_parts.frame.settings.layerIcicle());

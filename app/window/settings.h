@@ -98,9 +98,9 @@ class Settings {
   void setBaseline(const KeptBaseline& baseline);
   void forgetBaseline() { m_store.remove(QStringLiteral("baseline")); }
 
-  /// Returns the user's list of sizes for networks of a kind as ScheduleEditor wrote it; empty if there is none.
-  QString sizeList(const QString& kind) const { return m_store.value(sizeListKey(kind)).toString(); }
-  void setSizeList(const QString& kind, const QString& list) { m_store.setValue(sizeListKey(kind), list); }
+  /// Returns a text of OwnLists, e.g. the list of sizes "list_2d"; empty if there is none.
+  QString inputSizes(const QString& name) const { return m_store.value(inputSizesKey(name)).toString(); }
+  void setInputSizes(const QString& name, const QString& text) { m_store.setValue(inputSizesKey(name), text); }
 
   /// Returns the hosts that the user added (engine/host.h), without invalid texts.
   QStringList hosts() const;
@@ -115,7 +115,7 @@ class Settings {
   static constexpr auto kExportFolder = "files/export_folder";
 
   static QString lessonKey(const QString& lesson);
-  static QString sizeListKey(const QString& kind) { return QStringLiteral("input_sizes/list_") + kind; }
+  static QString inputSizesKey(const QString& name) { return QStringLiteral("input_sizes/") + name; }
   /// Returns the user's documents, or home.
   static QString ownFolder();
   /// Returns the folder stored under `key` if it exists; otherwise ownFolder().

@@ -146,7 +146,7 @@ void InputSizesPage::takeView(int index) {
   emit scopeChanged();
 }
 
-/// Another session begins with its own schedule, or with the user's list.
+/// Another session begins with its own schedule, or with the user's list, over the user's iterations.
 void InputSizesPage::beginAgain() {
   m_editor->reset();
   m_isNewSession = true;
@@ -182,6 +182,8 @@ void InputSizesPage::takeChoice() {
   const QString list = m_editor->ownList();
   m_keepsUnfitList = m_keepsUnfitList && list.isEmpty();
   if (m_shown.survey() != nullptr && !m_keepsUnfitList) m_lists.setList(listKind(), list);
+  if (m_shown.survey() != nullptr && m_editor->ownIterations())
+    m_lists.setIterations(listKind(), *m_editor->ownIterations());
   m_forecasts.setChoice(m_editor->choice());
 }
 
@@ -265,6 +267,7 @@ void InputSizesPage::followSurveys() {
     const Dims& own = reference.started.network.input;
     const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
+    if (m_isNewSession) m_editor->setOwnIterations(m_lists.iterations(listKind()));
     m_editor->setMeasured(inputs, size, batch);
     if (std::exchange(m_isNewSession, false) && !restoreList()) {
       m_editor->reset();
@@ -317,7 +320,7 @@ void InputSizesPage::settle() {
 
 /// Shows as many iterations as the crossing of the lines needs, until the user or a replay chooses the schedule.
 void InputSizesPage::fitLength() {
-  if (m_editor->isEdited() || m_forecasts.replayedChoice()) return;
+  if (m_editor->isEdited() || m_editor->ownIterations() || m_forecasts.replayedChoice()) return;
   ScheduleChoice choice = m_editor->choice();
   choice.iterations = defaultIterations(lastCrossing(m_forecasts.result()));
   if (choice == m_editor->choice()) return;

@@ -56,7 +56,7 @@ class InputSizesPage : public Page {
   void offerRuns(const RunObstacle& obstacle) override;
   void refreshOffers() override;
 
-  /// Keeps the user's lists of sizes between starts.
+  /// Keeps the user's lists of sizes and iterations between starts.
   void setListStore(SizeListStore store) { m_lists.setStore(std::move(store)); }
 
   SizeForecasts& forecasts() { return m_forecasts; }

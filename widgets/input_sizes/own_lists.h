@@ -2,18 +2,21 @@
 
 #include <QMap>
 #include <QString>
+#include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace convscope {
 
-/// Keeps lists of sizes between starts of the program, one for each kind of network.
+/// Keeps texts about input sizes between starts of the program, each under its name.
 struct SizeListStore {
-  std::function<QString(const QString& kind)> read;
-  std::function<void(const QString& kind, const QString& list)> write;
+  std::function<QString(const QString& name)> read;
+  std::function<void(const QString& name, const QString& text)> write;
 };
 
-/// The user's list of sizes for each kind of network, as ScheduleEditor::ownList(). Kept as long as this object, and
-/// between starts if there is a store.
+/// What the user wrote about schedules, for each kind of network: the list of sizes, as ScheduleEditor::ownList(), and
+/// the iterations, as ScheduleEditor::ownIterations(). Kept as long as this object, and between starts if there is a
+/// store.
 class OwnLists {
  public:
   /// A longer list is not written to the store.
@@ -23,10 +26,16 @@ class OwnLists {
   /// Returns the list for a kind; empty if there is none.
   QString list(const QString& kind) const;
   void setList(const QString& kind, const QString& list);
+  /// Returns the iterations for a kind; none if the user chose none.
+  std::optional<std::int64_t> iterations(const QString& kind) const;
+  void setIterations(const QString& kind, std::int64_t iterations);
 
  private:
+  QString text(const QString& name) const;
+  void setText(const QString& name, const QString& text);
+
   SizeListStore m_store;
-  QMap<QString, QString> m_lists;  ///< of this start
+  QMap<QString, QString> m_texts;  ///< of this start, by name
 };
 
 }  // namespace convscope

@@ -177,6 +177,7 @@ void ScheduleEditor::setMeasured(const std::vector<Dims>& inputs, int size, int 
   m_training->setBatch(batch);
   ScheduleChoice choice = m_choice;
   choice.spec = defaultSchedule(inputs);
+  if (m_ownIterations) choice.iterations = std::min<std::int64_t>(*m_ownIterations, mostIterations(choice.spec));
   setChoice(choice);
 }
 
@@ -213,10 +214,13 @@ void ScheduleEditor::showFields() {
   m_range->setVisible(m_isShown && !m_range->text().isEmpty());
 }
 
+int ScheduleEditor::mostIterations(const ScheduleSpec& spec) {
+  if (std::holds_alternative<FixedSizes>(spec)) return kMostIterationsOfOneSize;
+  return drawsManySizes(spec) ? static_cast<int>(kMostIterationsOfManySizes) : kMostForecastIterations;
+}
+
 void ScheduleEditor::limitIterations(const ScheduleSpec& spec) {
-  int most = kMostForecastIterations;
-  if (std::holds_alternative<FixedSizes>(spec)) most = kMostIterationsOfOneSize;
-  if (drawsManySizes(spec)) most = static_cast<int>(kMostIterationsOfManySizes);
+  const int most = mostIterations(spec);
   slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
   m_training->setMost(most);
 }
@@ -253,6 +257,7 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
 
 void ScheduleEditor::takeSliders(Field moved) {
   linkCount(moved);
+  if (moved == Field::Iterations) m_ownIterations = at(moved);
   const bool isOfRows = hasRows(kind()) && m_hasFault;  // they are read again
   const bool general = (moved == Field::Iterations || moved == Field::Seed) && !isOfRows;
   // A value that a slider cannot show, e.g. a size of 320x416, stays while other sliders move.

@@ -3,6 +3,7 @@
 #include <QWidget>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -76,8 +77,8 @@ class ScheduleEditor : public QWidget {
   bool isEdited() const { return m_edited; }
   /// Returns whether what the user wrote is no schedule, so choice() is an earlier one.
   bool hasFault() const { return m_hasFault; }
-  /// Sets the measured inputs and the network's own size and batch, from which the sliders start. Shows
-  /// defaultSchedule() of these inputs if nothing was edited yet.
+  /// Sets the measured inputs and the network's own size and batch, from which the sliders start. If nothing was edited
+  /// yet, shows defaultSchedule() of these inputs, over ownIterations() if there are any.
   void setMeasured(const std::vector<Dims>& inputs, int size, int batch);
 
   /// Returns the rows of sizes that the user wrote, with the schedule, its iterations and its seed, as setOwnList()
@@ -86,6 +87,11 @@ class ScheduleEditor : public QWidget {
   /// Fills the rows, without emitting a signal. If the schedule was one of rows, shows it; that counts as edited.
   /// Throws InputError if `list` is none, and then changes nothing.
   void setOwnList(const QString& list);
+
+  /// Returns the iterations that the user chose for any schedule; none if the user chose none.
+  const std::optional<std::int64_t>& ownIterations() const { return m_ownIterations; }
+  /// Sets those of earlier sessions, which the next setMeasured() shows.
+  void setOwnIterations(const std::optional<std::int64_t>& iterations) { m_ownIterations = iterations; }
 
   /// Shows a caution about the schedule; an empty text hides it.
   void setCaution(const QString& caution);
@@ -140,6 +146,8 @@ class ScheduleEditor : public QWidget {
   ScheduleSpec specFromFields();
   void take(const ScheduleSpec& spec);
   void showFields();
+  /// Returns the most iterations that are forecast of a schedule.
+  static int mostIterations(const ScheduleSpec& spec);
   void limitIterations(const ScheduleSpec& spec);
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
   void showWidths(const NumberRange& widths);
@@ -154,6 +162,7 @@ class ScheduleEditor : public QWidget {
   std::vector<SizeCount> pastedRows();
 
   ScheduleChoice m_choice;
+  std::optional<std::int64_t> m_ownIterations;
   SizeRange m_measured;
   bool m_rangeIsOfBatches = false;
   bool m_listsInputs = false;  ///< sizes alternate that From, To and Step cannot show

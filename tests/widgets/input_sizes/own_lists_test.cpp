@@ -28,8 +28,8 @@ void writeList(ShownSizes& shown, const char* rows) {
 }
 
 SizeListStore storeIn(QMap<QString, QString>& lists) {
-  return {[&lists](const QString& kind) { return lists.value(kind); },
-          [&lists](const QString& kind, const QString& list) { lists[kind] = list; }};
+  return {[&lists](const QString& name) { return lists.value(name); },
+          [&lists](const QString& name, const QString& text) { lists[name] = text; }};
 }
 
 QString caution(ShownSizes& shown) {
@@ -39,7 +39,7 @@ QString caution(ShownSizes& shown) {
 
 }  // namespace
 
-/// The user's list of sizes in later sessions and starts.
+/// The user's list of sizes and iterations in later sessions and starts.
 class OwnListsTest : public QObject {
   Q_OBJECT
 
@@ -49,6 +49,9 @@ class OwnListsTest : public QObject {
   void aListThatDoesNotFitIsNamed();
   void aLongListIsOfThisStartOnly();
   void hostileTextsChangeNothing();
+  void anotherSessionKeepsTheIterations();
+  void anotherStartKeepsTheIterations();
+  void iterationsKeepAListThatDoesNotFit();
 };
 
 void OwnListsTest::anotherSessionKeepsTheList() {
@@ -87,7 +90,7 @@ void OwnListsTest::anotherStartKeepsTheList() {
     shown.box(Field::Seed).setValue(7);
     written = shown.page.editor().choice();
   }
-  QCOMPARE(lists.size(), 1);
+  QCOMPARE(lists.keys(), QStringList{QStringLiteral("list_2d")});
   ShownSizes again(Session{});
   again.page.setListStore(storeIn(lists));
   again.store.replace(sweptNetwork("resnet50"));
@@ -97,7 +100,7 @@ void OwnListsTest::anotherStartKeepsTheList() {
 }
 
 void OwnListsTest::aListThatDoesNotFitIsNamed() {
-  QMap<QString, QString> lists{{QStringLiteral("2d"), QStringLiteral("list:pasted\n100 0\n160,1\n1,1")}};
+  QMap<QString, QString> lists{{QStringLiteral("list_2d"), QStringLiteral("list:pasted\n100 0\n160,1\n1,1")}};
   ShownSizes shown(Session{});
   shown.page.setListStore(storeIn(lists));
   shown.store.replace(sweptNetwork("alexnet"));  // a pixel is too small for it
@@ -109,10 +112,10 @@ void OwnListsTest::aListThatDoesNotFitIsNamed() {
   shown.write("fixed:160");
   shown.settle();
   QVERIFY2(caution(shown).isEmpty(), qPrintable(caution(shown)));
-  QVERIFY(lists.value(QStringLiteral("2d")).contains(QStringLiteral("1,1")));  // for networks that it fits
+  QVERIFY(lists.value(QStringLiteral("list_2d")).contains(QStringLiteral("1,1")));  // for networks that it fits
   writeList(shown, "160,2");
-  QVERIFY(lists.value(QStringLiteral("2d")).contains(QStringLiteral("160,2")));  // until there is another one
-  lists[QStringLiteral("2d")] = QStringLiteral("nonsense");
+  QVERIFY(lists.value(QStringLiteral("list_2d")).contains(QStringLiteral("160,2")));  // until there is another one
+  lists[QStringLiteral("list_2d")] = QStringLiteral("nonsense");
   ShownSizes other(Session{});
   other.page.setListStore(storeIn(lists));
   other.store.replace(sweptNetwork("alexnet"));
@@ -125,11 +128,11 @@ void OwnListsTest::aLongListIsOfThisStartOnly() {
   OwnLists own;
   own.setStore(storeIn(lists));
   own.setList(QStringLiteral("2d"), QStringLiteral("short"));
-  QCOMPARE(lists.value(QStringLiteral("2d")), QStringLiteral("short"));
+  QCOMPARE(lists.value(QStringLiteral("list_2d")), QStringLiteral("short"));
   const QString longList(OwnLists::kMostStored + 1, u'1');
   own.setList(QStringLiteral("2d"), longList);
   QCOMPARE(own.list(QStringLiteral("2d")), longList);
-  QVERIFY(lists.value(QStringLiteral("2d")).isEmpty());
+  QVERIFY(lists.value(QStringLiteral("list_2d")).isEmpty());
   QVERIFY(own.list(QStringLiteral("3d")).isEmpty());
 }
 
@@ -148,6 +151,64 @@ void OwnListsTest::hostileTextsChangeNothing() {
     QVERIFY2(isRefused, text);
     QVERIFY2(shown.page.editor().choice() == before && shown.rows().toPlainText().isEmpty(), text);
   }
+}
+
+/// The schedule is the session's own, as without a list of sizes.
+void OwnListsTest::anotherSessionKeepsTheIterations() {
+  ShownSizes shown(sweptNetwork("resnet50"));
+  shown.box(Field::Iterations).setValue(123'456);
+  shown.settle();
+  shown.store.replace(sweptNetwork("alexnet"));
+  shown.settle();
+  QCOMPARE(shown.page.editor().choice().iterations, 123'456);
+  QCOMPARE(shown.result().schedule.iterations(), 123'456);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  QVERIFY(!shown.page.editor().isEdited());
+  // As long as a schedule may be, here and in later sessions.
+  shown.write("fixed:160");
+  shown.box(Field::Iterations).setValue(2'000'000);
+  shown.store.replace(sweptNetwork("resnet50"));
+  shown.settle();
+  QCOMPARE(shown.page.editor().choice().iterations, 1'000'000);
+  shown.write("fixed:160");
+  shown.store.replace(sweptSession(160, 160, 32, {.network = "alexnet", .algorithms = 8}));
+  shown.settle();
+  QCOMPARE(shown.page.editor().choice().iterations, 2'000'000);
+}
+
+void OwnListsTest::anotherStartKeepsTheIterations() {
+  QMap<QString, QString> lists;
+  {
+    ShownSizes shown(sweptNetwork("resnet50"));
+    shown.page.setListStore(storeIn(lists));
+    shown.write("random:160:192:32");  // its iterations are not the user's
+    QVERIFY(lists.isEmpty());
+    shown.box(Field::Iterations).setValue(4321);
+  }
+  QCOMPARE(lists.value(QStringLiteral("iterations_2d")), QStringLiteral("4321"));
+  for (const char* text : {"4321", "0", "-1", "1e9", "99999999999", "many", ""}) {
+    lists[QStringLiteral("iterations_2d")] = QString::fromLatin1(text);
+    ShownSizes again(Session{});
+    again.page.setListStore(storeIn(lists));
+    again.store.replace(sweptNetwork("alexnet"));
+    again.settle();
+    QCOMPARE(again.page.editor().choice().iterations == 4321, QLatin1String(text) == QLatin1String("4321"));
+    QVERIFY(again.result().fault.isEmpty());
+  }
+}
+
+void OwnListsTest::iterationsKeepAListThatDoesNotFit() {
+  QMap<QString, QString> lists{{QStringLiteral("list_2d"), QStringLiteral("list:pasted\n100 0\n160,1\n1,1")},
+                               {QStringLiteral("iterations_2d"), QStringLiteral("777")}};
+  ShownSizes shown(Session{});
+  shown.page.setListStore(storeIn(lists));
+  shown.store.replace(sweptNetwork("alexnet"));
+  shown.settle();
+  QVERIFY(!caution(shown).isEmpty());
+  QCOMPARE(shown.page.editor().choice().iterations, 777);
+  shown.box(Field::Iterations).setValue(888);
+  QCOMPARE(lists.value(QStringLiteral("iterations_2d")), QStringLiteral("888"));
+  QVERIFY(lists.value(QStringLiteral("list_2d")).contains(QStringLiteral("1,1")));
 }
 
 }  // namespace own_lists_test
