@@ -124,10 +124,15 @@ std::string estimatedText(const std::vector<Dims>& sizes) {
   return fmt::format("Not measured, so estimated with a range: {}.{}\n", fmt::join(textsOf(sizes), ", "), kWorkspace);
 }
 
-/// Returns the result with the alternative.
-std::string answerLine(const ScheduleVerdict& verdict) {
+/// Returns the result with the alternative, and says what it is for. The answer of the session is about the default
+/// schedule, too, whatever its length.
+std::string answerLine(const NamedForecasts& over) {
+  const ScheduleVerdict& verdict = over.answer->verdict;
   const std::string& alternative = verdict.brief.alternative;
-  return alternative.empty() ? verdict.result : verdict.result + "; " + alternative;
+  return fmt::format("{}: {}.\n",
+                     over.isDefault ? "The same answer for " + counted(over.schedule.iterations(), "iteration")
+                                    : "Answer for the schedule",
+                     printable(alternative.empty() ? verdict.result : verdict.result + "; " + alternative));
 }
 
 }  // namespace
@@ -168,7 +173,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
     text += fmt::format("Least time for {}: {}\n", counted(over.schedule.iterations(), "iteration"),
                         over.leastTime->reason);
-    if (over.answer) text += fmt::format("Answer for the schedule: {}.\n", printable(answerLine(over.answer->verdict)));
+    if (over.answer) text += answerLine(over);
     text += '\n';
   }
   text +=

@@ -10,8 +10,8 @@
 #include "analysis/schedule_forecaster.h"
 #include "analysis/sweep_sizes.h"
 #include "cli/terminal.h"
-#include "core/problem_text.h"
 #include "policy/framework/policies.h"
+#include "policy/schedule/default_schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_source.h"
 #include "problem/input_error.h"
@@ -21,22 +21,11 @@
 namespace convscope::cli {
 namespace {
 
-std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surveys) {
-  std::vector<std::string> texts{"fixed"};
-  if (surveys.size() < 2) return texts;
-  std::vector<std::string> sizes;
-  for (const Survey* survey : surveys) sizes.push_back(dimsText(survey->started.input));
-  texts.push_back(fmt::format("alternate:{}", fmt::join(sizes, ",")));
-  return texts;
-}
-
 /// Returns why a policy has no forecast, and how to get one.
-std::string noteOf(const UnavailablePolicy& policy, const std::vector<const Survey*>& surveys) {
+std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts) {
   if (policy.missing.empty()) return policy.reason;
-  std::vector<Dims> measured;
-  for (const Survey* survey : surveys) measured.push_back(survey->started.input);
-  const std::size_t swept = sizesToSweep(policy.missing, measured).size();
-  const std::string command = sweepCommand(surveys, policy.missing);
+  const std::size_t swept = sizesToSweep(policy.missing, forecasts.inputs()).size();
+  const std::string command = sweepCommand(forecasts.surveys, policy.missing);
   if (swept == policy.missing.size())
     return fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason, command);
   return fmt::format(
@@ -96,6 +85,12 @@ std::string policyNames() {
 
 }  // namespace
 
+std::vector<Dims> Forecasts::inputs() const {
+  std::vector<Dims> measured;
+  for (const Survey* survey : surveys) measured.push_back(survey->started.input);
+  return measured;
+}
+
 void addForecastOptions(CLI::App& command, ForecastOptions& options) {
   command
       .add_option("--policy", options.policies,
@@ -107,7 +102,7 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options) {
       .add_option(
           "--schedule", options.schedules,
           "fixed, alternate:224,256:50, random:160:352:32, random-hw:400:600:1, detector, histogram:FILE, where FILE "
-          "may be a folder of pictures, ...; repeat for more; not for recordings (default: the session's sizes)")
+          "may be a folder of pictures, ...; repeat for more; not for recordings (default: all sizes of the session)")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   command.add_option("--iterations", options.iterations, "How many")
@@ -134,18 +129,21 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
   const ScheduleSettings settings{input, options.iterations, options.seed};
-  const bool hasAnswers = anyPolicy && !freeMemoryBytes && !options.schedules.empty();
-  for (const std::string& text : options.schedules.empty() ? defaultSchedules(result.surveys) : options.schedules) {
+  const bool hasAnswers = anyPolicy && !freeMemoryBytes;
+  const bool isDefault = options.schedules.empty();
+  const std::vector<std::string> own{toText(defaultSchedule(endedInputs(result.surveys)))};
+  for (const std::string& text : isDefault ? own : options.schedules) {
     const auto [spec, schedule] = specified(text, settings, reference.started.network);
     NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecaster().forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
-      const std::string note = noteOf(policy, result.surveys);
+      const std::string note = noteOf(policy, result);
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);
     }
     if (hasAnswers) over.answer = answerOver(forecaster, spec, settings);
+    over.isDefault = isDefault;
   }
   return result;
 }

@@ -35,7 +35,8 @@ struct ScheduleAnswer {
 /// The forecasts over one schedule.
 struct NamedForecasts : ScheduleForecasts {
   std::string text;                           ///< of the schedule
-  std::optional<ScheduleAnswer> answer = {};  ///< for a requested schedule under default policies
+  std::optional<ScheduleAnswer> answer = {};  ///< under default policies
+  bool isDefault = false;                     ///< defaultSchedule(): the answer of the session is about the same sizes
 };
 
 /// Forecasts from a session's surveys.
@@ -43,6 +44,9 @@ struct Forecasts {
   std::vector<const Survey*> surveys;  ///< by size; as PolicyCosts::sizes
   std::vector<NamedForecasts> schedules;
   std::vector<std::string> notes;  ///< policies without a forecast, and why
+
+  /// Returns the input sizes of `surveys`.
+  std::vector<Dims> inputs() const;
 };
 
 /// Returns the schedule of a text form. Sizes that only name a spatial size are completed with `input`. Throws
@@ -51,8 +55,9 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
                      const Dims& input);
 
 /// Computes forecasts over the surveys of `session` that go with `reference`. Default policies: PyTorch's for the
-/// survey's backend. Default schedules: the fixed size and, if there are several sizes, all in turn. Throws InputError
-/// if a requested forecast is not available; the message says what is missing and how to measure it.
+/// survey's backend. Default schedule: defaultSchedule() of the sizes whose surveys have ended, as on the page Input
+/// sizes. Throws InputError if a requested forecast is not available; the message says what is missing and how to
+/// measure it.
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes);
 

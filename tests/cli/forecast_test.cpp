@@ -14,6 +14,8 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
 
+constexpr const char* kSizes = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz";
+
 class Forecasting : public CommandLineTest {
  protected:
   void SetUp() override {
@@ -31,10 +33,10 @@ class Forecasting : public CommandLineTest {
   }
 };
 
-TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
+TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOverAllSizes) {
   const ProcessResult result = run({"forecast", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
-  EXPECT_THAT(result.out, AllOf(HasSubstr("Schedule fixed: 1,000 iterations, size 1x4x12x12"), HasSubstr("3 sizes"),
+  EXPECT_THAT(result.out, AllOf(HasSubstr("Schedule random:8:16:4: 1,000 iterations, 3 sizes"),
                                 HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
                                 HasSubstr("\n    torch.backends.cudnn.benchmark = "),
                                 HasSubstr("\nLeast time for 1,000 iterations: Applied (convscope-applied) takes"),
@@ -42,11 +44,29 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }
 
+/// Every number belongs to a schedule that is named, and the answers of the session and of its schedule are one.
+TEST_F(Forecasting, AloneGivesOneAnswer) {
+  const auto over = [this](const std::string& iterations) {
+    return run({"forecast", kSizes, "--iterations", iterations}).out;
+  };
+  const std::string few = over("1000");
+  EXPECT_THAT(few, HasSubstr("\nAnswer for the session's 7 input sizes in random order, whatever the number of "
+                             "iterations:\nSet torch.backends.cudnn.benchmark = True if you train more than 68,700 "));
+  EXPECT_THAT(few, HasSubstr("\nThe same answer for 1,000 iterations: Leave False; True takes "));
+  EXPECT_THAT(few, Not(HasSubstr("not for the schedule")));
+  EXPECT_THAT(over("68000"), HasSubstr("\nThe same answer for 68,000 iterations: Not clear; "));
+  const std::string many = over("1000000");
+  EXPECT_THAT(many, HasSubstr("\nThe same answer for 1,000,000 iterations: Set True; it saves "));
+  EXPECT_THAT(many, HasSubstr("benchmark = True (pytorch-benchmark) pays off after 68,700 (63,600 to 74,700) iter"));
+  const std::string requested = run({"forecast", kSizes, "--schedule", "fixed"}).out;
+  EXPECT_THAT(requested, HasSubstr("\nAnswer for the schedule: Leave False"));
+  EXPECT_THAT(requested, HasSubstr("\nThe answer for the session's 7 input sizes in random order, not for the sched"));
+}
+
 /// What a further size costs is a mean over the measured ones, so it is not beside the figures of one of them.
 TEST_F(Forecasting, FurtherSizesAreSaidOfSchedulesWithSeveral) {
-  const std::string out =
-      run({"forecast", CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz"}).out;
-  const std::size_t several = out.find("\nSchedule alternate:");
+  const std::string out = run({"forecast", kSizes, "--schedule", "fixed", "--schedule", "random:160:352:32"}).out;
+  const std::size_t several = out.find("\nSchedule random:");
   ASSERT_NE(several, std::string::npos);
   EXPECT_THAT(out.substr(0, several), Not(HasSubstr("Computed from the mean of 7 measured sizes")));
   EXPECT_THAT(out.substr(several), HasSubstr("Computed from the mean of 7 measured sizes"));
@@ -112,7 +132,7 @@ TEST_F(Forecasting, WrongPicksAndBucketsOnRequest) {
                               HasSubstr("Padding under benchmark = False (pytorch)")));
   const Json output = json({"--wrong-picks", "--buckets", "2"});
   EXPECT_EQ(output.at("mispicks").size(), 5u);
-  EXPECT_EQ(output.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);
+  EXPECT_EQ(output.at("schedules").at(0).at("policies").at(0).at("buckets").size(), 2u);
 }
 
 TEST_F(Forecasting, WritesCsv) {
@@ -141,7 +161,6 @@ TEST_F(Forecasting, SizesThatAreNotMeasuredAreEstimatedOnRequestWithTheirRange) 
   // Who asks about a schedule reads about it first, then that the session's answer is about other sizes.
   EXPECT_LT(text.out.find("\nSchedule "), text.out.find("not for the schedule:\n"));
   EXPECT_THAT(text.out, ContainsRegex("\nAnswer for the schedule: (Set|Leave|Not clear)"));
-  EXPECT_THAT(run({"forecast", "a.convscope"}).out, Not(HasSubstr("Answer for the schedule")));
   const Json schedule = json(mixed).at("schedules").at(0);
   EXPECT_EQ(schedule.at("estimated"), Json::parse(R"(["1x4x14x14", "1x4x24x24"])"));
   for (const Json& policy : schedule.at("policies")) {
@@ -172,7 +191,8 @@ TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
   EXPECT_GE(answer.at("saved_range_us").at("high").get<double>(), savedUs);
   EXPECT_TRUE(answer.at("break_even").contains("iterations"));
   EXPECT_EQ(answer.at("extrapolated"), Json::array());
-  EXPECT_TRUE(json({}).at("schedules").at(0).at("answer").is_null());
+  EXPECT_FALSE(json({}).at("schedules").at(0).at("answer").is_null());
+  EXPECT_TRUE(json({"--policy", "pytorch"}).at("schedules").at(0).at("answer").is_null());
 }
 
 TEST_F(Forecasting, WhatDoesNotFitIsSaid) {

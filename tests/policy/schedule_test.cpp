@@ -5,6 +5,7 @@
 #include <random>
 
 #include "network/presets.h"
+#include "policy/schedule/default_schedule.h"
 #include "policy/schedule/random.h"
 #include "policy/schedule/schedule.h"
 #include "policy/schedule/size_counts.h"
@@ -170,6 +171,20 @@ TEST(Schedule, RefusesWhatIsOutOfRange) {
   EXPECT_THAT(inputErrorOf([] { made(ListedSizes{"sizes.csv", {}, true}, 1); }), HasSubstr("no sizes in sizes.csv"));
   EXPECT_THAT(inputErrorOf([] { made(ListedSizes{"", {{{8}, 0}}, true}, 1); }), HasSubstr("the count 0 of size 8"));
   EXPECT_THAT(inputErrorOf([] { made(FixedSizes{}, 1, 0, {}); }), HasSubstr("input is not known"));
+}
+
+TEST(Schedule, OfMeasuredSizesIsInRandomOrderIfTheyAreEvenlySpaced) {
+  const auto square = [](std::int64_t size) { return Dims{32, 3, size, size}; };
+  EXPECT_EQ(defaultSchedule({}), ScheduleSpec(FixedSizes{}));
+  EXPECT_EQ(defaultSchedule({square(160)}), ScheduleSpec(FixedSizes{}));
+  EXPECT_EQ(defaultSchedule({square(160), square(224), square(192)}), ScheduleSpec(RandomSizes{160, 224, 32, 1}));
+  for (const std::vector<Dims>& others : {std::vector<Dims>{square(160), square(192), square(256)},
+                                          {square(160), square(160)},
+                                          {{32, 3}, {64, 3}},
+                                          {square(160), {32, 3, 192, 224}},
+                                          {square(160), {64, 3, 192, 192}},
+                                          {square(160), {32, 3, 192}}})
+    EXPECT_EQ(defaultSchedule(others), ScheduleSpec(AlternatingSizes{others, 1}));
 }
 
 TEST(Schedule, IsCheckedAgainstTheNetwork) {

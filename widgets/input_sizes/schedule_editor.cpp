@@ -13,6 +13,7 @@
 #include <variant>
 
 #include "analysis/schedule_forecaster.h"
+#include "policy/schedule/default_schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"

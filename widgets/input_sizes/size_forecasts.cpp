@@ -8,6 +8,7 @@
 #include "core/problem_text.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
+#include "policy/schedule/default_schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "text/counted_iterations.h"
@@ -38,14 +39,6 @@ bool lacksRows(const ScheduleSpec& spec) {
 }
 
 }  // namespace
-
-ScheduleSpec defaultSchedule(const std::vector<Dims>& inputs) {
-  if (inputs.size() < 2) return FixedSizes{};
-  const SizeRange range = squareRange(inputs);
-  const auto evenlySpaced = static_cast<std::size_t>((range.to - range.from) / range.step) + 1;
-  if (areSquares(inputs) && inputs.size() == evenlySpaced) return RandomSizes{range.from, range.to, range.step, 1};
-  return AlternatingSizes{inputs, 1};
-}
 
 SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
     : QObject(parent), m_store(store), m_shown(shown) {
@@ -156,11 +149,7 @@ std::vector<Dims> SizeForecasts::inputs() const {
 }
 
 std::vector<Dims> SizeForecasts::endedInputs() const {
-  std::vector<Dims> ended;
-  for (const Survey* survey : pointers()) {
-    if (survey->ended) ended.push_back(survey->started.input);
-  }
-  return ended.empty() ? inputs() : ended;
+  return convscope::endedInputs(pointers());
 }
 
 const SizeForecasts::Result& SizeForecasts::result() const {

@@ -23,10 +23,6 @@ namespace convscope {
 
 struct PinnedSurveys;
 
-/// Returns the schedule of a network's measured inputs, of no other: in random order if they are square and evenly
-/// spaced, otherwise one after the other. Of one input it is always that of the network.
-ScheduleSpec defaultSchedule(const std::vector<Dims>& inputs);
-
 /// Caches a ScheduleForecaster over the shown survey and matching surveys of other sizes, and its result for one
 /// schedule, until schedule, policies or session change. Use it on the GUI thread.
 class SizeForecasts : public QObject {
@@ -78,8 +74,7 @@ class SizeForecasts : public QObject {
   const std::vector<int>& surveys() const;
   /// Returns the input sizes of surveys().
   std::vector<Dims> inputs() const;
-  /// Returns those of surveys that have ended, so a schedule over them has a forecast while a sweep runs; inputs() if
-  /// none has.
+  /// Returns convscope::endedInputs() of surveys().
   std::vector<Dims> endedInputs() const;
   const Result& result() const;
   /// Returns the schedule of the session's last replay of the shown survey; empty without a replay, or if its schedule

@@ -100,6 +100,12 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
                             options.csv, options.force});
 }
 
+/// Names the sizes that the session's answer is about.
+std::string sessionSizes(const Answer& answer) {
+  return answer.sizes > 1 ? fmt::format("the session's {} input sizes in random order", answer.sizes)
+                          : std::string("the session's input size");
+}
+
 int run(const ForecastCommandOptions& options) {
   if (!convscope::isSession(options.session) && isRecording(options.session)) return runUnsurveyed(options);
   if (!options.with.empty() || !options.device.empty())
@@ -127,13 +133,13 @@ int run(const ForecastCommandOptions& options) {
   const std::size_t width = outputWidth(STDOUT_FILENO);
   const SurveyFigures figures(session, like);
   const std::string answer = answerText(figures.verdict, cautionText(findings(figures)));
-  // Who asks about a schedule reads its forecast first. The session's own answer can be another one.
+  // A requested schedule's forecast comes first. The session's own answer can be another one.
   const bool ofSession = options.forecast.schedules.empty();
-  std::string text = environmentText(like.started) + '\n' + (ofSession ? answer + '\n' : std::string()) +
-                     forecastText(forecasts, width);
-  if (!ofSession)
-    text += fmt::format("\nThe answer for the session's {}, not for the schedule:\n{}",
-                        counted(static_cast<std::int64_t>(figures.verdict.sizes), "input size"), answer);
+  const std::string sizes = sessionSizes(figures.verdict);
+  std::string text = environmentText(like.started) + '\n';
+  if (ofSession) text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes, answer);
+  text += forecastText(forecasts, width);
+  if (!ofSession) text += fmt::format("\nThe answer for {}, not for the schedule:\n{}", sizes, answer);
   if (const std::optional<CallLengths> lengths = callLengths(like)) {
     if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';
   }
