@@ -1,5 +1,6 @@
 #include "cli/answer_text.h"
 
+#include "analysis/answer_brief.h"
 #include "core/parse.h"
 #include "text/printable.h"
 
@@ -35,9 +36,18 @@ std::string answerText(const Answer& answer, const std::string& caution) {
   return text;
 }
 
+Json rangeJson(const IterationRange& range) {
+  return {{"low", range.low}, {"high", orNull(range.high)}};
+}
+
 Json answerJson(const Answer& answer) {
+  const AnswerBrief brief = briefOf(answer);
   return {{"advice", toText(answer.advice)},
           {"policy", answer.policy},
+          {"verdict", brief.verdict},
+          {"condition", brief.condition},
+          {"pays_off_after_iterations", orNull(answer.paysOffAfter)},
+          {"pays_off_range", orNull(answer.paysOffRange, rangeJson)},
           {"sentence", answer.sentence},
           {"limits", answer.limits},
           {"basis", answer.basis},

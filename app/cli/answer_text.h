@@ -11,7 +11,10 @@ namespace convscope::cli {
 /// is cautionText(), or empty.
 std::string answerText(const Answer& answer, const std::string& caution = {});
 
-/// Returns the same as JSON: advice, policy, sentence, limits, basis, code, missing and applied.
+/// Returns the same as JSON, with its short form and the number of iterations from which it holds.
 Json answerJson(const Answer& answer);
+
+/// Returns bounds of a number of iterations as JSON.
+Json rangeJson(const IterationRange& range);
 
 }  // namespace convscope::cli

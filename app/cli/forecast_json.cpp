@@ -1,6 +1,7 @@
 #include "cli/forecast_json.h"
 
 #include "analysis/call_lengths.h"
+#include "cli/answer_text.h"
 #include "cli/json_text.h"
 #include "core/problem_text.h"
 #include "policy/forecast/buckets.h"
@@ -77,10 +78,6 @@ Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>&
     if (!whole.sizes[i].isEstimated()) json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
   }
   return json;
-}
-
-Json rangeJson(const IterationRange& range) {
-  return {{"low", range.low}, {"high", orNull(range.high)}};
 }
 
 Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {

@@ -34,18 +34,12 @@ Json switchJson(const SwitchFigures& figures) {
           {"deterministic_ratio", orNull(figures.deterministicCost)}};
 }
 
-Json rangeJson(const std::optional<IterationRange>& range) {
-  return orNull(range, [](const IterationRange& known) {
-    return Json{{"low", known.low}, {"high", orNull(known.high)}};
-  });
-}
-
 Json effectJson(const SettingEffect& effect) {
   return {{"policy", effect.policy},
           {"saved_share", effect.savedShare},
           {"noise_share", effect.noiseShare},
           {"pays_off_after_iterations", orNull(effect.paysOffAfter)},
-          {"pays_off_range", rangeJson(effect.paysOffRange)}};
+          {"pays_off_range", orNull(effect.paysOffRange, rangeJson)}};
 }
 
 Json newSizesJson(const NewSizes& sizes) {
@@ -74,8 +68,6 @@ nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
   json.update({{"sizes", verdict.sizes},
                {"saved_share", verdict.savedShare},
                {"noise_share", verdict.noiseShare},
-               {"pays_off_after_iterations", orNull(verdict.paysOffAfter)},
-               {"pays_off_range", rangeJson(verdict.paysOffRange)},
                {"new_size", verdict.newSizes ? newSizesJson(*verdict.newSizes) : Json(nullptr)},
                {"benchmark_false", switchJson(verdict.off)},
                {"benchmark_true", switchJson(verdict.on)},

@@ -56,7 +56,7 @@ std::string resultOf(const Rivalry& rivalry) {
          saved.bounds();
 }
 
-ScheduleSaving rivalSaving(const Rivalry& rivalry) {
+ScheduleSaving scheduleSaving(const Rivalry& rivalry) {
   const double savedUs = rivalry.savedUs();
   ScheduleSaving saving{
       rivalry.rival.policy().text(), savedUs, {savedUs - rivalry.noiseUs(), savedUs + rivalry.noiseUs()}, {}, {}};
@@ -114,8 +114,9 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   verdict.brief = briefOf(rivalry, choices);
   if (const auto& setting = verdict.brief.setting)
     verdict.policy = (*setting == AnswerSetting::On ? rivalry.rival : rivalry.off).policy().text();
-  verdict.result = verdict.brief.setting == AnswerSetting::Applied ? choicesText(*choices) : resultOf(rivalry);
-  verdict.saving = rivalSaving(rivalry);
+  const bool applies = verdict.brief.setting == AnswerSetting::Applied;
+  verdict.result = applies ? choicesText(*choices) : resultOf(rivalry);
+  verdict.saving = scheduleSaving(applies ? *choices : rivalry);
   verdict.choices = choicesSaving(rivalry, choices);
   if (!rivalry.hasSearch()) return verdict;
   verdict.sentence = sentenceOf(rivalry);

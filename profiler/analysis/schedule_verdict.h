@@ -10,9 +10,9 @@
 
 namespace convscope {
 
-/// What the compared policy saves over the requested iterations against the first one.
+/// What the policy that a verdict is about saves over the requested iterations against the first one.
 struct ScheduleSaving {
-  std::string policy;                        ///< the compared one, as findPolicy() takes it
+  std::string policy;                        ///< as findPolicy() takes it
   double savedUs = 0;                        ///< negative if it takes longer
   Interval rangeUs;                          ///< of `savedUs`, with its noise and the ends of estimates
   std::optional<std::int64_t> paysOffAfter;  ///< iterations, within Rule::horizon; none without a search
@@ -49,7 +49,8 @@ struct ScheduleVerdict {
   std::string sentence = {};  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes = {};
-  std::optional<ScheduleSaving> saving = {};  ///< of the compared policy; none without one
+  /// Of the measured choices if they are to be applied, otherwise of the compared policy; none without one.
+  std::optional<ScheduleSaving> saving = {};
   std::optional<ChoicesSaving> choices = {};  ///< none if they are not compared
 };
 

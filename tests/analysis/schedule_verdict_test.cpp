@@ -205,6 +205,10 @@ TEST(ScheduleVerdict, IsToApplyIfTrueNeverHelps) {
   ASSERT_TRUE(verdict.choices);
   EXPECT_GT(verdict.choices->savedUs, verdict.choices->noiseUs);
   EXPECT_EQ(verdict.choices->moreUs, std::nullopt);
+  ASSERT_TRUE(verdict.saving);
+  EXPECT_EQ(verdict.saving->policy, policies.back());
+  EXPECT_DOUBLE_EQ(verdict.saving->savedUs, verdict.choices->savedUs);
+  EXPECT_DOUBLE_EQ(verdict.saving->rangeUs.low, verdict.choices->savedUs - verdict.choices->noiseUs);
 }
 
 /// Only what would be advised is hidden: a loss is a loss.

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -193,6 +194,42 @@ TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
   EXPECT_EQ(answer.at("extrapolated"), Json::array());
   EXPECT_FALSE(json({}).at("schedules").at(0).at("answer").is_null());
   EXPECT_TRUE(json({"--policy", "pytorch"}).at("schedules").at(0).at("answer").is_null());
+}
+
+/// The session's answer says from how many iterations it holds, and the schedule's follows from that number.
+TEST_F(Forecasting, TheAnswersInTheJsonAreOneDecision) {
+  for (const auto& [iterations, verdict] : std::vector<std::pair<std::string, std::string>>{
+           {"1000", "Leave False"}, {"68000", "Not clear"}, {"1000000", "Set True"}}) {
+    const Json output = Json::parse(run({"forecast", kSizes, "--json", "--iterations", iterations}).out);
+    const Json& session = output.at("answer");
+    EXPECT_EQ(session.at("advice"), "on");
+    EXPECT_EQ(session.at("verdict"), "Depends");
+    EXPECT_THAT(session.at("condition").get<std::string>(), HasSubstr("68,700 (63,600 to 74,700)"));
+    const Json& schedule = output.at("schedules").at(0).at("answer");
+    EXPECT_EQ(schedule.at("verdict"), verdict);
+    const Json& when = schedule.at("break_even");
+    EXPECT_NEAR(when.at("iterations").get<double>(), session.at("pays_off_after_iterations").get<double>(), 100);
+    EXPECT_NEAR(when.at("range").at("low").get<double>(), session.at("pays_off_range").at("low").get<double>(), 100);
+  }
+}
+
+/// The saving is that of the verdict's own policy.
+TEST_F(Forecasting, TheJsonSaysWhatTheMeasuredChoicesSaveIfTheyAreTheAnswer) {
+  const Json output =
+      Json::parse(run({"forecast", CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-batches-tf32.convscope.gz",
+                       "--json", "--iterations", "100000"})
+                      .out);
+  EXPECT_EQ(output.at("answer").at("verdict"), "Apply");
+  const Json& schedule = output.at("schedules").at(0);
+  const Json& answer = schedule.at("answer");
+  EXPECT_EQ(answer.at("verdict"), "Apply");
+  EXPECT_EQ(answer.at("compared"), "convscope-applied");
+  const Json& policies = schedule.at("policies");
+  const auto applied =
+      std::ranges::find(policies, "convscope-applied", [](const Json& each) { return each["policy"]; });
+  ASSERT_NE(applied, policies.end());
+  const double savedUs = policies.at(0).at("total_us").get<double>() - applied->at("total_us").get<double>();
+  EXPECT_NEAR(answer.at("saved_us").get<double>(), savedUs, 1e-6 * savedUs);
 }
 
 TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
