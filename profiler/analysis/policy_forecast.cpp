@@ -12,7 +12,7 @@ namespace {
 
 std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when,
                            const std::optional<SavingNoise>& noise) {
-  if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0) return when.words;
+  if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0 || when.isNoise) return when.words;
   if (when.iterations || policy.forecast.runs.size() > 1) return when.words;
   // No new size comes up, so the iterations beyond the schedule are known.
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());

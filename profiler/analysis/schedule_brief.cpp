@@ -50,10 +50,10 @@ BriefFigure savingOf(const Rivalry& rivalry) {
 /// Returns the figure of the iterations after which the rival pays off; empty if neither searches.
 BriefFigure breakEvenOf(const Rivalry& rivalry) {
   const BreakEven& when = *rivalry.rule.breakEven;
-  const ChangeResult result = rivalry.result();
+  const bool isNoise = rivalry.isNoise();
   BriefFigure figure;
   figure.title = translated("answer_brief", "pays off after");
-  if (!when.iterations && result == ChangeResult::Noise) {
+  if (!when.iterations && isNoise) {
     figure.value = "–";
     figure.details.push_back(translated("answer_brief", "within the noise"));
   } else if (!when.iterations) {
@@ -61,12 +61,11 @@ BriefFigure breakEvenOf(const Rivalry& rivalry) {
     figure.details.push_back(when.savedSteadyUs > 0
                                  ? phrase("answer_brief", "not within {} iterations")(formatCount(kRule.horizon))
                                  : translated("answer_brief", "it is slower"));
-  } else if (result == ChangeResult::Noise || result == ChangeResult::Hidden) {
+  } else if (isNoise || rivalry.result() == ChangeResult::Hidden) {
     const std::string after = iterationsText(*when.iterations, when.range);
     figure.value = "–";
-    figure.details.push_back(result == ChangeResult::Noise
-                                 ? phrase("answer_brief", "if it is no noise, after {}")(after)
-                                 : phrase("answer_brief", "if the device were the limit, after {}")(after));
+    figure.details.push_back(isNoise ? phrase("answer_brief", "if it is no noise, after {}")(after)
+                                     : phrase("answer_brief", "if the device were the limit, after {}")(after));
   } else {
     figure.value = formatEstimate(std::max<std::int64_t>(*when.iterations, 1));
     figure.details.push_back(*when.iterations <= 1 ? translated("answer_brief", "iteration")
@@ -102,6 +101,7 @@ std::string whyLonger(const Rivalry& rivalry) {
   const BreakEven& when = *rivalry.rule.breakEven;
   const std::string name = rivalry.name();
   if (rivalry.rival.breakEven->savedSteadyUs <= 0) return phrase("schedule_verdict", "{} is not faster")(name);
+  if (rivalry.isNoise()) return phrase("schedule_verdict", "what {} saves is within the noise")(name);
   if (when.iterations && rivalry.rival.forecast.iterations() < *when.iterations)
     return phrase("schedule_verdict", "{} saves time only after {} iterations")(
         name, iterationsText(*when.iterations, when.range));

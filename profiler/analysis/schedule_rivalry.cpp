@@ -89,6 +89,10 @@ ChangeResult Rivalry::longRunResult() const {
   return Rivalry{ruleOff, rule, ruleOff, rule, isHidden, isExtrapolated, isEstimated}.result();
 }
 
+bool Rivalry::isNoise() const {
+  return result() == ChangeResult::Noise || rule.breakEven->isNoise;
+}
+
 std::string Rivalry::name() const {
   const Policy& policy = rival.policy();
   if (isOfChoices()) return nameOf(AnswerSetting::Applied);

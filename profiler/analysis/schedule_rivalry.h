@@ -38,6 +38,9 @@ struct Rivalry {
   ChangeResult result() const;
   /// Returns result() over Rule::horizon.
   ChangeResult longRunResult() const;
+  /// Returns whether the difference over the requested iterations, or what an iteration saves, is within the noise.
+  /// Then no number of iterations is known after which the rival pays off.
+  bool isNoise() const;
   /// Returns "True" for PyTorch's default limit, "Applied" for the measured choices, otherwise the title of the policy.
   std::string name() const;
 };

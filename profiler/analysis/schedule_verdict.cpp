@@ -66,10 +66,13 @@ ScheduleSaving scheduleSaving(const Rivalry& rivalry) {
   return saving;
 }
 
-/// Says when the rival pays off, and what an iteration takes then.
+/// Says when the rival pays off, and what an iteration takes then; or that its saving is noise.
 std::string sentenceOf(const Rivalry& rivalry) {
   const PolicyForecast& on = rivalry.rule;
-  std::string sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
+  const bool isNoise = rivalry.isNoise();
+  std::string sentence =
+      phrase("schedule_verdict", "{} {}.")(on.policy().title(), isNoise ? noiseWords() : on.breakEven->words);
+  if (isNoise) return sentence;
   const PolicyForecast& off = rivalry.ruleOff;
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();

@@ -46,7 +46,9 @@ struct ScheduleVerdict {
   /// min longer (34 min to 2 h 14 min)". Or "Leave False; the host hides what True saves". Of policies that are not the
   /// switch's: "fastest saves 1.20 s". Empty without a second policy.
   std::string result = {};
-  std::string sentence = {};  ///< names the number of iterations from which the rule holds; empty without a search
+  /// Names the number of iterations from which the rule holds, or says that the saving is noise. Empty without a
+  /// search.
+  std::string sentence = {};
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes = {};
   /// Of the measured choices if they are to be applied, otherwise of the compared policy; none without one.

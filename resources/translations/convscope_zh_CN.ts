@@ -2632,6 +2632,10 @@
         <source>does not pay off within {}: {} saved against {} more for {}</source>
         <translation>在 {0}内不能回本：节省 {1}，而 {3}多用 {2}</translation>
     </message>
+    <message>
+        <source>changes an iteration by less than the noise</source>
+        <translation>对一次迭代的改变小于噪声</translation>
+    </message>
 </context>
 <context>
     <name>call_lengths</name>
@@ -6570,6 +6574,10 @@
     <message>
         <source>Forecast: how much longer the convolutions of an iteration take with this policy than with the same policy in the pinned baseline, %1. Below 0%, they take less time. If the baseline does not have every size of the schedule, at the sizes that both have.</source>
         <translation>预测：用此策略时，一次迭代的卷积比在固定的基线 %1 中用同一策略多用多少时间。低于 0% 表示用时更少。如果基线没有安排中的每种尺寸，则为双方共有的尺寸下的变化。</translation>
+    </message>
+    <message>
+        <source>within the noise</source>
+        <translation>在噪声范围内</translation>
     </message>
 </context>
 <context>

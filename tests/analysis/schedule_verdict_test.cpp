@@ -227,6 +227,31 @@ TEST(ScheduleVerdict, LeavesFalseIfTheHostHidesTheSaving) {
               ::testing::StartsWith("benchmark = True never pays off"));
 }
 
+/// No number of iterations follows from a saving that is noise, whatever the length.
+TEST(ScheduleVerdict, HasNoBreakEvenIfTheSavingIsNoise) {
+  const Session& session = testing::recordedSession("resnet50-tf32");
+  const Survey& survey = session.surveys.back();
+  const Answer answer = answerOf(session, survey);
+  ASSERT_TRUE(answer.isNoise());
+  ASSERT_TRUE(answer.paysOffAfter);
+  ScheduleForecaster forecaster({&survey});
+  for (const std::int64_t iterations : {1'000, 100'000, 1'000'000}) {
+    const JudgedForecasts judged =
+        forecaster.forecasts(FixedSizes{}, {survey.started.input, iterations, 0}, {"pytorch", "pytorch-benchmark"});
+    const ScheduleVerdict& verdict = judged.verdict;
+    EXPECT_EQ(verdict.brief.verdict, "Leave False");
+    EXPECT_EQ(verdict.sentence, "benchmark = True changes an iteration by less than the noise.");
+    EXPECT_EQ(verdict.brief.breakEven.value, "–");
+    EXPECT_THAT(verdict.brief.breakEven.details,
+                ::testing::Contains(::testing::StartsWith("if it is no noise, after")));
+    EXPECT_THAT(verdict.brief.condition, Not(HasSubstr("only after")));
+    for (const BreakEven& each : {*judged.policies[1].breakEven, *judged.longRun[1].breakEven}) {
+      EXPECT_TRUE(each.isNoise);
+      EXPECT_EQ(each.words, noiseWords());
+    }
+  }
+}
+
 TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
   const ScheduleVerdict verdict = verdictOver(surveyWith(20), 1000);
   EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True never pays off"));

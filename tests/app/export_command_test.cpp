@@ -206,6 +206,18 @@ TEST_F(ExportCommand, TheReportsListHasCommandsThatRunAsPrinted) {
   EXPECT_GT(runPrinted(report, "s.convscope", "b.convscope"), 0);
 }
 
+/// The first section names the condition, "Even if this saving is real"; no other sentence has a break-even of noise.
+TEST_F(ExportCommand, TheReportHasNoBreakEvenOfNoise) {
+  std::filesystem::copy_file(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-tf32.convscope.gz",
+                             file("noise.convscope.gz"));
+  expectWritten({"noise.convscope.gz", "--report", "n.html"}, "n.html", "<!DOCTYPE html>");
+  const std::string report = readWholeFile(file("n.html"));
+  EXPECT_NE(report.find("which is within the noise"), std::string::npos);
+  EXPECT_NE(report.find("benchmark = True changes an iteration by less than the noise."), std::string::npos);
+  EXPECT_EQ(report.find("benchmark = True pays off"), std::string::npos);
+  EXPECT_EQ(report.find("pays off after 200,000"), std::string::npos);
+}
+
 /// The shown survey, by default the last one, is of a size that the baseline does not have.
 TEST_F(ExportCommand, ReportsTakeABaselineOfAnySizeOfTheSession) {
   const SyntheticOptions options{.network = "conv-tutorial", .algorithms = 4};

@@ -111,5 +111,22 @@ TEST(NewSizeCosts, TellHowManyIterationsRegainThem) {
   EXPECT_EQ(newSizeCosts(off, off)[0].regainedIn, 0);
 }
 
+/// A search does not pay off by a saving that may be none.
+TEST(BreakEven, OfASavingThatIsNoiseIsNotSaid) {
+  const Forecast against = madeForecast({{1000, 10, 10}});
+  const Forecast faster = madeForecast({{1000, 109, 9}});
+  const auto with = [&](const Forecast& policy, double noiseUs) {
+    return breakEven(policy, against, SavingNoise{.savedUs = noiseUs});
+  };
+  EXPECT_FALSE(with(faster, 999).isNoise);
+  EXPECT_THAT(with(faster, 999).words, HasSubstr("pays off after"));
+  EXPECT_TRUE(with(faster, 1001).isNoise);
+  EXPECT_EQ(with(faster, 1001).words, noiseWords());
+  EXPECT_EQ(with(faster, 1001).iterations, with(faster, 999).iterations);
+  EXPECT_EQ(with(madeForecast({{1000, 110, 10.5}}), 1001).words, noiseWords());
+  EXPECT_THAT(with(madeForecast({{1000, 9, 9}}), 1001).words, HasSubstr("from the first"));  // it has nothing to pay
+  EXPECT_FALSE(breakEven(faster, against).isNoise);
+}
+
 }  // namespace
 }  // namespace convscope

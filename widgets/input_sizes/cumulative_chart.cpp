@@ -229,11 +229,9 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   // The verdict's bounds, which are of the long run: the page gives one number for one thing.
   const std::optional<BreakEven>& longRun = result().longRun[policy].breakEven;
   const BreakEven& when = longRun && longRun->iterations ? *longRun : *own.breakEven;
-  const double savedUs = own.breakEven->savedSteadyUs;
-  const bool isNoise = own.noise && savedUs <= own.noise->ofSaved(savedUs).noise;
   const QString text =
-      (isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
-               : tr("%1 pays off after %2 iterations"))
+      (own.breakEven->isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
+                              : tr("%1 pays off after %2 iterations"))
           .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, penOf(policy, style).color(), text, style);
 }

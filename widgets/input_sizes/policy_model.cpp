@@ -198,6 +198,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;
          if (when == nullptr) return TableCell{};
+         if (when->isNoise) return missingCell(tr("within the noise"));
          if (!when->iterations) return missingCell(tr("never"));
          return TableCell{marked(toQString(formatEstimate(*when->iterations))),
                           QVariant::fromValue<qlonglong>(*when->iterations)};

@@ -118,6 +118,10 @@ IterationRange rangeOf(std::int64_t iterations, const Uncertain& saved, const Un
   return range;
 }
 
+std::string noiseWords() {
+  return translated("break_even", "changes an iteration by less than the noise");
+}
+
 BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::optional<SavingNoise>& noise) {
   checkSameSchedule(policy, against);
   BreakEven result;
@@ -126,9 +130,11 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::
   for (std::size_t i = 0; i < counts.size(); ++i)
     result.savedSteadyUs += (against.iterationUs[i] - policy.iterationUs[i]) * static_cast<double>(counts[i]);
 
+  result.isNoise =
+      noise && result.extraWarmupUs > 0 && std::abs(result.savedSteadyUs) < noise->ofSaved(result.savedSteadyUs).noise;
   const std::int64_t last = lastNotAhead(policy, against);
   if (last == policy.iterations()) {
-    result.words = never(result, policy);
+    result.words = result.isNoise ? noiseWords() : never(result, policy);
     return result;
   }
   result.iterations = last + 1;
@@ -136,7 +142,8 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::
     const Uncertain paid{result.extraWarmupUs, noise->warmupUs};
     result.range = rangeOf(last + 1, noise->ofSaved(result.savedSteadyUs), paid.value > 0 ? paid : Uncertain{1, 0});
   }
-  result.words = last == 0
+  result.words = result.isNoise ? noiseWords()
+                 : last == 0
                      ? translated("break_even", "pays off from the first iteration")
                      : phrase("break_even", "pays off after {} iterations")(iterationsText(last + 1, result.range));
   return result;

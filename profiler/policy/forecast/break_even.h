@@ -53,8 +53,12 @@ struct BreakEven {
   std::optional<IterationRange> range;  ///< of `iterations`; none if the noise is not known
   double extraWarmupUs = 0;             ///< additional search time over the whole schedule; can be negative
   double savedSteadyUs = 0;             ///< steady time saved over the whole schedule; can be negative
+  bool isNoise = false;                 ///< it has a search to pay for, and `savedSteadyUs` is within its noise
   std::string words;                    ///< one sentence: "pays off after 490 iterations", or why it does not
 };
+
+/// Returns BreakEven::words of a policy whose saving is noise.
+std::string noiseWords();
 
 /// Both forecasts must be of one schedule; throws ContractError if they are not. `noise` bounds the number of
 /// iterations.

@@ -13,7 +13,9 @@
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
 #include "support/sanitized.h"
+#include "table_columns.h"
 #include "widgets/answer/answer_card.h"
+#include "widgets/input_sizes/policy_model.h"
 #include "widgets/shared/notice.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
@@ -41,6 +43,7 @@ class InputSizesAnswerTest : public QObject {
   void theVerdictIsOfTheSwitch_data();
   void theVerdictIsOfTheSwitch();
   void theMeasuredChoicesAreTheAlternative();
+  void aSavingThatIsNoiseHasNoBreakEven();
   void theReasonIsBelowTheVerdict();
   void extrapolationIsSaid();
   void adviceIsCopied();
@@ -163,6 +166,19 @@ void InputSizesAnswerTest::theVerdictIsOfTheSwitch() {
     QCOMPARE(button(shown, "&Copy code").isEnabled(), isClear);
     QCOMPARE(button(shown, "Use these choices…").isEnabled(), verdict.choices.has_value());
   }
+}
+
+/// The report has these words and this table.
+void InputSizesAnswerTest::aSavingThatIsNoiseHasNoBreakEven() {
+  ShownSizes shown(testing::recordedSession("resnet50-tf32"));
+  QVERIFY(shown.current.summary().answer()->isNoise());
+  const QString words = shown.page.forecasts().answerText();
+  QVERIFY2(words.startsWith(QStringLiteral("Leave False")) && words.contains(QStringLiteral("less than the noise")),
+           qPrintable(words));
+  QVERIFY2(!words.contains(QStringLiteral("pays off")), qPrintable(words));
+  const PolicyModel model(shown.page.forecasts());
+  QCOMPARE(model.index(1, column(model, "Pays off after")).data().toString(), QStringLiteral("within the noise"));
+  QVERIFY(!model.index(1, column(model, "In words")).data().toString().contains(QStringLiteral("pays off")));
 }
 
 void InputSizesAnswerTest::theMeasuredChoicesAreTheAlternative() {
