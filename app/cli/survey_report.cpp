@@ -231,13 +231,15 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
 
 }  // namespace
 
-std::string environmentText(const SurveyStarted& started) {
+std::string environmentText(const SurveyStarted& started, const std::vector<Dims>& inputs) {
   const SurveyOptions& options = started.options;
+  const std::string size = inputs.size() > 1 ? fmt::format("{} input sizes from {} to {}", inputs.size(),
+                                                           dimsText(inputs.front()), dimsText(inputs.back()))
+                                             : "input " + sizeText(started);
   const std::string conditions = fmt::format("{} {}", precisionText(started), layoutText(started));
   const std::string subject =
-      started.recorded
-          ? labelled("Workload", fmt::format("{}, {}", subjectName(started), conditions))
-          : labelled("Network", fmt::format("{}, input {}, {}", subjectName(started), sizeText(started), conditions));
+      started.recorded ? labelled("Workload", fmt::format("{}, {}", subjectName(started), conditions))
+                       : labelled("Network", fmt::format("{}, {}, {}", subjectName(started), size, conditions));
   return subject + labelled("Device", deviceText(started.device) + ", by " + options.backend) +
          labelled("Versions", versionsText(started.versions)) + labelled("Options", optionsText(options));
 }

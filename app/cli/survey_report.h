@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "analysis/survey_summary.h"
 
@@ -21,7 +22,8 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
 /// network has no such convolution layer.
 SurveySummary summaryOf(const Survey& survey, const std::string& layer);
 
-/// Returns where, when and how a survey was measured, in a few lines.
-std::string environmentText(const SurveyStarted& started);
+/// Returns where, when and how a survey was measured, in a few lines. Names several `inputs`, smallest first, in place
+/// of its own: the sizes of a session whose surveys go with this one.
+std::string environmentText(const SurveyStarted& started, const std::vector<Dims>& inputs = {});
 
 }  // namespace convscope::cli

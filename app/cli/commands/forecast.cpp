@@ -136,7 +136,7 @@ int run(const ForecastCommandOptions& options) {
   // A requested schedule's forecast comes first. The session's own answer can be another one.
   const bool ofSession = options.forecast.schedules.empty();
   const std::string sizes = sessionSizes(figures.verdict);
-  std::string text = environmentText(like.started) + '\n';
+  std::string text = environmentText(like.started, forecasts.inputs()) + '\n';
   if (ofSession) text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes, answer);
   text += forecastText(forecasts, width);
   if (!ofSession) text += fmt::format("\nThe answer for {}, not for the schedule:\n{}", sizes, answer);
