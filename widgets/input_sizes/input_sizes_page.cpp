@@ -13,7 +13,6 @@
 #include "text/sentences.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
-#include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/missing_sizes.h"
@@ -146,12 +145,14 @@ void InputSizesPage::takeView(int index) {
   emit scopeChanged();
 }
 
-/// Another session begins with its own schedule, or with the user's list, over the user's iterations.
+/// Another session begins with its own schedule, or with the user's list, over the user's iterations, and without the
+/// policy that was advised.
 void InputSizesPage::beginAgain() {
   m_editor->reset();
   m_isNewSession = true;
   m_unfitList.clear();
   m_keepsUnfitList = false;
+  if (std::exchange(m_hasAddedAdvised, false)) m_forecasts.removePolicy(m_advised);
   m_advised.clear();
 }
 
@@ -243,7 +244,7 @@ ReplayBar& InputSizesPage::replayBar() {
 
 std::optional<ScheduleChoice> InputSizesPage::shownSchedule() {
   if (m_forecasts.surveys().empty()) return std::nullopt;
-  settle();
+  compareAdvised();
   if (!m_forecasts.result().fault.isEmpty()) return std::nullopt;
   return m_editor->choice();
 }
@@ -312,33 +313,18 @@ void InputSizesPage::showAnswer() {
   m_answer->setVisible(m_views[m_view->currentIndex()].isOfSchedule && hasAnswer());
 }
 
-/// Completes what the user has not chosen: the compared policies and the length.
-void InputSizesPage::settle() {
-  compareAdvised();
-  fitLength();
-}
-
-/// Shows as many iterations as the crossing of the lines needs, until the user or a replay chooses the schedule.
-void InputSizesPage::fitLength() {
-  if (m_editor->isEdited() || m_editor->ownIterations() || m_forecasts.replayedChoice()) return;
-  ScheduleChoice choice = m_editor->choice();
-  choice.iterations = defaultIterations(lastCrossing(m_forecasts.result()));
-  if (choice == m_editor->choice()) return;
-  m_editor->setChoice(choice);
-  m_forecasts.setChoice(choice);
-}
-
 /// Adds the advised policy to the compared ones, once for each answer: the user may untick it.
 void InputSizesPage::compareAdvised() {
   const Answer* answer = m_shown.summary().answer();
   if (answer == nullptr || answer->policy == m_advised) return;
   m_advised = answer->policy;
-  if (!m_advised.empty()) m_forecasts.addPolicy(m_advised);
+  m_hasAddedAdvised = !m_advised.empty() && std::ranges::count(m_forecasts.policies(), m_advised) == 0;
+  if (m_hasAddedAdvised) m_forecasts.addPolicy(m_advised);
 }
 
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
-  settle();
+  compareAdvised();
   showAnswer();
   m_editor->setCaution(cautionText());
   // The charts give the reason why there is no forecast; the page of paddings does not.

@@ -109,8 +109,6 @@ class InputSizesPage : public Page {
   /// Returns whether the shown view is about the number of sizes.
   bool isOfNewSizes() const;
   void followSurveys();
-  void settle();
-  void fitLength();
   void showForecast();
   void compareAdvised();
 
@@ -119,10 +117,11 @@ class InputSizesPage : public Page {
   ScheduleWords m_sentences;
   ScheduleEditor* m_editor;
   OwnLists m_lists;
-  bool m_isNewSession = true;     ///< its schedule is not chosen yet
-  QString m_unfitList;            ///< says that the user's list does not fit, and why; otherwise empty
-  bool m_keepsUnfitList = false;  ///< the list stays stored until the user writes another one
-  std::string m_advised;          ///< the policy of the last answer
+  bool m_isNewSession = true;      ///< its schedule is not chosen yet
+  QString m_unfitList;             ///< says that the user's list does not fit, and why; otherwise empty
+  bool m_keepsUnfitList = false;   ///< the list stays stored until the user writes another one
+  std::string m_advised;           ///< the policy of the last answer
+  bool m_hasAddedAdvised = false;  ///< to the compared ones, for this session
   AnswerCard* m_answer;
   WrappedLine* m_summary;
   WrappedLine* m_baseline;  ///< what the pinned baseline says about the same schedule

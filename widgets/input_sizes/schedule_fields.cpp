@@ -86,7 +86,8 @@ void ScheduleEditor::makeSliders() {
   add(Field::From, tr("Fro&m"), tr("The smallest size (or batch) in the schedule."), {160});
   add(Field::To, tr("T&o"), tr("The largest size (or batch) in the schedule."), {352});
   add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
-  add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
+  add(Field::Count, tr("Si&zes"), tr("The number of sizes. More than were measured are closer together."),
+      evenSteps(1, 64, 1));
   add(Field::WidthFrom, tr("Smallest width"), tr("The smallest width in the schedule."), {160});
   add(Field::WidthTo, tr("Largest width"), tr("The largest width in the schedule."), {352});
   add(Field::WidthStep, tr("Width step"), tr("The difference between two neighbouring widths."), evenSteps(1, 128, 1));
@@ -136,20 +137,28 @@ bool ScheduleEditor::hasOneSize() const {
   return fieldsOf(kind()).contains(Field::Count) && !isOfBatches(kind()) && at(Field::From) == at(Field::To);
 }
 
-/// Sets the range to a number of sizes. One size is that of the kind One size; more sizes begin with the first one, or
-/// before it if the measured sizes would not suffice.
+/// Sets the range to a number of sizes. One size is that of the kind One size. More sizes begin with the first one, or
+/// before it if the measured range would not suffice. More than fit there in the measured steps are closer together, so
+/// that none is outside of what was measured.
 void ScheduleEditor::takeCount() {
-  const int step = at(Field::Step);
   const int count = at(Field::Count);
   const int own = at(isOfBatches(kind()) ? Field::Batch : Field::Size);
   int from = at(Field::From);
+  int step = at(Field::Step);
+  const SizeRange& measured = m_measured;
+  const bool isMeasured =
+      !isOfBatches(kind()) && measured.from < measured.to && from >= measured.from && at(Field::To) <= measured.to;
   if (count == 1) {
     from = own;
-  } else if (!isOfBatches(kind()) && from + (count - 1) * step > m_measured.to && from > m_measured.from) {
-    from = std::max(m_measured.from, m_measured.to - (count - 1) * step);
+  } else if (isMeasured) {
+    // Steps that were made smaller here are made larger again.
+    const int gaps = (at(Field::To) - from) / step;
+    if (gaps == 0 || (from == measured.from && measured.to - at(Field::To) < gaps)) step = measured.step;
+    const int length = measured.to - measured.from;
+    if ((count - 1) * step > length) step = std::max(1, length / (count - 1));
+    from = std::max(measured.from, std::min(from, measured.to - (count - 1) * step));
   }
-  slider(Field::From).setValue(from);
-  slider(Field::To).setValue(from + (count - 1) * step);
+  showRange(from, from + (count - 1) * step, step);
 }
 
 void ScheduleEditor::showWidths(const NumberRange& widths) {
@@ -210,11 +219,10 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
 }
 
 void ScheduleEditor::linkCount(Field moved) {
-  const int step = at(Field::Step);
   if (moved == Field::Count) takeCount();
   if (moved == Field::From) slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
   if (moved == Field::To) slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
-  slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / step + 1);
+  slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / at(Field::Step) + 1);
   if (isOfRange(moved) && hasOneSize()) slider(Field::Size).setValue(at(Field::From));
   if (moved == Field::WidthFrom) slider(Field::WidthTo).setValue(std::max(at(Field::WidthFrom), at(Field::WidthTo)));
   if (moved == Field::WidthTo) slider(Field::WidthFrom).setValue(std::min(at(Field::WidthFrom), at(Field::WidthTo)));

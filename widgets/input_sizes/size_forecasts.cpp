@@ -126,6 +126,12 @@ void SizeForecasts::addPolicy(const std::string& policy) {
   setPolicies(policies);
 }
 
+void SizeForecasts::removePolicy(const std::string& policy) {
+  std::vector<std::string> policies = m_policies;
+  std::erase(policies, policy);
+  setPolicies(policies);
+}
+
 void SizeForecasts::setPolicies(const std::vector<std::string>& policies) {
   if (policies == m_policies) return;
   m_policies = policies;

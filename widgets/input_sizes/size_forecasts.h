@@ -59,6 +59,7 @@ class SizeForecasts : public QObject {
   const std::vector<std::string>& policies() const { return m_policies; }
   /// Adds a policy if it is not one of policies().
   void addPolicy(const std::string& policy);
+  void removePolicy(const std::string& policy);
   /// Returns the backend of the surveys; empty without one.
   const std::string& backend() const { return m_backend; }
 

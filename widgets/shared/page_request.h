@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "measure/event.h"
+#include "policy/forecast/rule.h"
 #include "policy/schedule/schedule.h"
 
 namespace convscope {
@@ -15,7 +16,7 @@ namespace convscope {
 /// A schedule: which sizes, how many iterations of a random one, and the seed of their order.
 struct ScheduleChoice {
   ScheduleSpec spec = FixedSizes{};
-  std::int64_t iterations = 10'000;
+  std::int64_t iterations = kRule.shortTraining;
   std::uint64_t seed = 0;
   bool operator==(const ScheduleChoice&) const = default;
 };

@@ -10,12 +10,22 @@
 
 namespace convscope {
 
+namespace {
+
+/// Returns the number of letters of `text`. A Chinese character is as wide as two.
+qsizetype lettersOf(const QString& text) {
+  constexpr char16_t kFirstWide = 0x2E80;
+  return text.size() + std::ranges::count_if(text, [](QChar each) { return each.unicode() >= kFirstWide; });
+}
+
+}  // namespace
+
 int tokens::lineWidth(const QFont& font) {
   constexpr int kLineLetters = 74;  // on average; a line of narrow letters has some more
   // The font's own average is of all of its letters alike, or of all scripts.
-  static const QString kUsual =
-      QStringLiteral("The fastest algorithm of each layer is measured again in random order. ");
-  return static_cast<int>(kLineLetters * QFontMetricsF(font).horizontalAdvance(kUsual) / kUsual.size());
+  const QString usual = Paragraph::tr("The fastest algorithm of each layer is measured again in random order. ");
+  return static_cast<int>(kLineLetters * QFontMetricsF(font).horizontalAdvance(usual) /
+                          static_cast<double>(lettersOf(usual)));
 }
 
 Paragraph::Paragraph(const QString& text, QWidget* parent) : QLabel(text, parent) {

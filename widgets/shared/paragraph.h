@@ -8,7 +8,8 @@ namespace convscope {
 
 namespace tokens {
 
-/// Returns the width of the lines of a paragraph: at most 80 letters, because longer lines are hard to read.
+/// Returns the width of the lines of a paragraph: at most 80 letters or 40 Chinese characters, because longer lines are
+/// hard to read.
 int lineWidth(const QFont& font);
 
 }  // namespace tokens

@@ -5,7 +5,9 @@
 #include <QTest>
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <tuple>
+#include <vector>
 
 #include "input_sizes/shown_sizes.h"
 #include "page_requests.h"
@@ -40,6 +42,7 @@ class InputSizesAnswerTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void advisedPoliciesAreComparedInTheirSessionAlone();
   void theVerdictIsOfTheSwitch_data();
   void theVerdictIsOfTheSwitch();
   void theMeasuredChoicesAreTheAlternative();
@@ -117,6 +120,28 @@ void InputSizesAnswerTest::nothingRepeatsTheCard() {
     QVERIFY2(words.contains(toQString(shown.result().verdict.result)), qPrintable(words));
     QVERIFY2(words.contains(toQString(shown.result().verdict.sentence)), qPrintable(words));
   }
+}
+
+/// A session is shown alike whatever was shown before it: the policy that Summary advises is compared there alone.
+void InputSizesAnswerTest::advisedPoliciesAreComparedInTheirSessionAlone() {
+  const std::string advised = "pytorch-benchmark:limit=0";
+  ShownSizes shown(testing::recordedSession("resnet50-tf32"));
+  const std::vector<std::string> own = shown.page.forecasts().policies();
+  QVERIFY(std::ranges::count(own, advised) == 0);
+  shown.store.replace(testing::recordedSession("mobilenet_v2-tf32"));
+  shown.settle();
+  QCOMPARE(shown.current.summary().answer()->policy, advised);
+  QVERIFY(std::ranges::count(shown.page.forecasts().policies(), advised) == 1);
+  shown.store.replace(testing::recordedSession("resnet50-tf32"));
+  shown.settle();
+  QVERIFY(shown.page.forecasts().policies() == own);
+  // One that the user compares stays.
+  shown.page.forecasts().addPolicy(advised);
+  for (const char* name : {"mobilenet_v2-tf32", "resnet50-tf32"}) {
+    shown.store.replace(testing::recordedSession(name));
+    shown.settle();
+  }
+  QVERIFY(std::ranges::count(shown.page.forecasts().policies(), advised) == 1);
 }
 
 void InputSizesAnswerTest::theVerdictIsOfTheSwitch_data() {

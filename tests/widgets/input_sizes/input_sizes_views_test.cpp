@@ -13,7 +13,6 @@
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/input_sizes/cumulative_chart.h"
-#include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/padding_view.h"
 #include "widgets/input_sizes/size_count_chart.h"
 #include "widgets/input_sizes/size_times_chart.h"
@@ -35,7 +34,6 @@ class InputSizesViewsTest : public QObject {
   void mapSelects();
   void layerChartSelects();
   void theNumberOfSizesIsAnswered();
-  void theCrossingIsInTheFirstPicture();
   void gapsOfTheMapAreInItsLegend();
   void viewsWithoutAScheduleHideIt();
   void policiesAreBesideTheirLines();
@@ -114,26 +112,6 @@ void InputSizesViewsTest::theNumberOfSizesIsAnswered() {
   shown.page.forecasts().setPolicies({"pytorch"});
   shown.settle();
   QVERIFY(!chart.emptyReason().isEmpty());
-}
-
-void InputSizesViewsTest::theCrossingIsInTheFirstPicture() {
-  QCOMPARE(defaultIterations(std::nullopt), std::int64_t{10'000});
-  QCOMPARE(defaultIterations(490), std::int64_t{10'000});
-  QCOMPARE(defaultIterations(5'000), std::int64_t{10'000});
-  QCOMPARE(defaultIterations(5'001), std::int64_t{20'000});
-  QCOMPARE(defaultIterations(68'700), std::int64_t{200'000});
-  QCOMPARE(defaultIterations(900'000), std::int64_t{1'000'000});
-  ShownSizes shown;
-  const auto crossing = lastCrossing(shown.result());
-  QVERIFY(crossing.has_value());
-  QCOMPARE(shown.page.forecasts().choice().iterations, defaultIterations(crossing));
-  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(defaultIterations(crossing)));
-  auto& chart = shown.part<CumulativeChart>();
-  chart.rebuildNow();
-  QVERIFY(chart.view().rect.contains(chart.mark(1).value()));
-  shown.box(Field::Iterations).setValue(1000);  // the user's choice stays
-  shown.settle();
-  QCOMPARE(shown.page.forecasts().choice().iterations, std::int64_t{1000});
 }
 
 void InputSizesViewsTest::gapsOfTheMapAreInItsLegend() {

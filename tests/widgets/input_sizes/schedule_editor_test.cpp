@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "input_sizes/shown_sizes.h"
+#include "policy/forecast/rule.h"
 #include "policy/schedule/schedule_text.h"
 #include "support/qt_test.h"
 #include "widgets/answer/answer_card.h"
@@ -32,6 +33,8 @@ class ScheduleEditorTest : public QObject {
   void oneSizeTakesMoreIterations();
   void ofManySizesTheFirstIterationsAreComputed();
   void anotherSessionBeginsWithItsOwnSchedule();
+  void everySessionBeginsWithTheSameLength();
+  void moreSizesAreCloserTogether();
   void theDefaultScheduleIsMeasured_data();
   void theDefaultScheduleIsMeasured();
   void batchesAlternateAtAnotherPace();
@@ -102,6 +105,37 @@ void ScheduleEditorTest::anotherSessionBeginsWithItsOwnSchedule() {
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
   QVERIFY(shown.rows().toPlainText().isEmpty());
   QVERIFY(shown.result().missing.empty());
+}
+
+/// Pages that answer for a length have the same one, until the user chooses another.
+void ScheduleEditorTest::everySessionBeginsWithTheSameLength() {
+  ShownSizes shown;
+  QCOMPARE(shown.page.editor().choice().iterations, kRule.shortTraining);
+  shown.store.replace(sweptSession(224, 224, 32));
+  shown.settle();
+  QCOMPARE(shown.page.editor().choice().iterations, kRule.shortTraining);
+  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(kRule.shortTraining));
+}
+
+/// More sizes than were measured are none outside of the measured ones.
+void ScheduleEditorTest::moreSizesAreCloserTogether() {
+  ShownSizes shown;
+  shown.box(Field::Count).setValue(5);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:16"));
+  shown.box(Field::Count).setValue(20);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:217:3"));
+  QCOMPARE(shown.box(Field::Count).value(), 20);
+  shown.settle();
+  QVERIFY(shown.page.forecasts().outsideText().isEmpty());
+  shown.box(Field::Count).setValue(3);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  // A range of one's own keeps its step.
+  shown.write("random:160:200:10");
+  shown.box(Field::Count).setValue(4);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:190:10"));
+  shown.write("random:160:320:32");
+  shown.box(Field::Count).setValue(10);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:448:32"));
 }
 
 void ScheduleEditorTest::theDefaultScheduleIsMeasured_data() {

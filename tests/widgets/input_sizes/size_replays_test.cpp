@@ -8,7 +8,6 @@
 #include "page_requests.h"
 #include "support/qt_test.h"
 #include "widgets/input_sizes/cumulative_chart.h"
-#include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/replay_bar.h"
 
@@ -100,7 +99,7 @@ void SizeReplaysTest::replaysThatDoNotGoWithItAreNotShown() {
   QCOMPARE(shown.result().policies.size(), std::size_t{3});
   QVERIFY(!shown.page.forecasts().hasReplays());
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
-  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(defaultIterations(lastCrossing(shown.result()))));
+  QCOMPARE(shown.box(Field::Iterations).value(), 10'000);
 }
 
 void SizeReplaysTest::theReplayButtonSaysWhyItIsOff() {
