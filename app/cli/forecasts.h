@@ -8,6 +8,7 @@
 #include "analysis/forecasts.h"
 #include "analysis/schedule_verdict.h"
 #include "analysis/wrong_pick.h"
+#include "policy/forecast/rule.h"
 
 namespace CLI {
 class App;
@@ -19,7 +20,7 @@ namespace convscope::cli {
 struct ForecastOptions {
   std::vector<std::string> policies;
   std::vector<std::string> schedules;
-  std::int64_t iterations = 1000;
+  std::int64_t iterations = kRule.shortTraining;
   std::uint64_t seed = 0;
   UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse;
 };

@@ -38,10 +38,10 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOverAllSizes) {
   const ProcessResult result = run({"forecast", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_THAT(result.out, AllOf(HasSubstr("Network   two, 3 input sizes from 1x4x8x8 to 1x4x16x16, "),
-                                HasSubstr("Schedule random:8:16:4: 1,000 iterations, 3 sizes"),
+                                HasSubstr("Schedule random:8:16:4: 10,000 iterations, 3 sizes"),
                                 HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
                                 HasSubstr("\n    torch.backends.cudnn.benchmark = "),
-                                HasSubstr("\nLeast time for 1,000 iterations: Applied (convscope-applied) takes"),
+                                HasSubstr("\nLeast time for 10,000 iterations: Applied (convscope-applied) takes"),
                                 HasSubstr("Against benchmark = False (pytorch), ")));
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }
@@ -94,7 +94,7 @@ TEST_F(Forecasting, LayersThatPytorchExecutesItselfAreNamedAndLeftOut) {
   EXPECT_THAT(text.out,
               AllOf(HasSubstr("Left out of all forecasts because of pytorch: 1 layer (2 problems; depthwise)"),
                     HasSubstr("conv_depthwise2d"),
-                    HasSubstr("\nLeast time for 1,000 iterations: benchmark = False (pytorch) takes")));
+                    HasSubstr("\nLeast time for 10,000 iterations: benchmark = False (pytorch) takes")));
   const Json output = Json::parse(run({"forecast", "s.convscope", "--json"}).out);
   const Json& size = output.at("policies").at(0).at("sizes").at(0);
   EXPECT_EQ(size.at("problems").size(), 3u);
@@ -141,7 +141,7 @@ TEST_F(Forecasting, WritesCsv) {
   EXPECT_EQ(run({"forecast", "a.convscope", "--schedule", "alternate:8,12", "--csv", "a.csv"}).exitCode, 0);
   const std::string csv = readWholeFile(file("a.csv"));
   EXPECT_TRUE(csv.starts_with("schedule,iterations,policy,total_us"));
-  EXPECT_THAT(csv, HasSubstr("\"alternate:8,12\",1000,pytorch-benchmark,"));
+  EXPECT_THAT(csv, HasSubstr("\"alternate:8,12\",10000,pytorch-benchmark,"));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 6);
   expectBadInput(run({"forecast", "a.convscope", "--csv", "a.csv"}), "a.csv");
 }

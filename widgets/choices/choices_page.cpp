@@ -233,7 +233,7 @@ void ChoicesPage::showWhatIsThere() {
 QString ChoicesPage::gainText(const ChoiceTotals& totals) const {
   if (!totals.hasTimes()) return tr("The gain is not known: the heuristic choices (benchmark = False) are not known.");
   const QString text = m_schedule
-                           ? tr("%1 in place of %2 for the convolutions of a mean iteration of the schedule (%3)")
+                           ? tr("%1 in place of %2 for the convolutions of a mean iteration at the measured sizes (%3)")
                        : m_choices.options().deterministic
                            ? tr("%1 in place of %2 with deterministic = True for the convolutions of an iteration (%3)")
                            : tr("%1 in place of %2 for the convolutions of an iteration (%3)");

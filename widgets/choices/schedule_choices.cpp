@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #include "analysis/schedule_rivalry.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/choices/choices_page.h"
 #include "widgets/shared/shown_text.h"
@@ -15,7 +17,7 @@ std::optional<ScheduleChoices> scheduleChoices(const MeasuredChoices& choices, c
   const MeasuredChoices::Contents* contents = choices.contents();
   const SizeForecasts::Result& result = forecasts.result();
   if (contents == nullptr || result.policies.empty()) return std::nullopt;
-  ScheduleChoices found{forecasts.condition(), {}, {}, {}};
+  ScheduleChoices found{forecasts.condition(), {}, forecasts.usedInputs().size(), {}, {}};
   const std::vector<Dims> inputs = forecasts.inputs();
   const std::vector<std::int64_t> counts = result.schedule.counts();
   double iterations = 0;
@@ -49,7 +51,12 @@ QString savingText(const ScheduleChoices& choices) {
           .arg(toQString(saved.time + saved.bounds()));
   if (choices.saving->moreUs && *choices.saving->moreUs > 0)
     text += ChoicesPage::tr(", %1 more than True,").arg(timeText(*choices.saving->moreUs));
-  return ChoicesPage::tr("%1 %2.").arg(text, choices.schedule);
+  text = ChoicesPage::tr("%1 %2.").arg(text, choices.schedule);
+  if (choices.surveys.size() == choices.sizes) return text;
+  return text + toQString(sentenceGap()) +
+         ChoicesPage::tr("Sizes without choices: %1 of %2. There the program takes cuDNN's own.")
+             .arg(choices.sizes - choices.surveys.size())
+             .arg(choices.sizes);
 }
 
 }  // namespace convscope

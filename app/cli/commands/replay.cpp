@@ -138,6 +138,7 @@ void addReplay(CLI::App& program, Action& action) {
                    "A session file, whose device and options are used; or a preset or a network file (.json)")
       ->type_name("")
       ->required();
+  options->forecast.iterations = 1000;  // they are executed
   addForecastOptions(*command, options->forecast);
   addProblemOptions(*command, options->problem);
   command->add_option("--device", options->device, "For a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");

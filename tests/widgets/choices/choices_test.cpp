@@ -139,6 +139,14 @@ class ChoicesTest : public QObject {
     QVERIFY(test.page.showsAllSizes());
     QCOMPARE(test.table(1).model()->rowCount(), 5);  // those of the schedule
     QVERIFY(test.table(1).isVisible());
+    QVERIFY2(!test.page.summary().contains(QStringLiteral("without choices")), qPrintable(test.page.summary()));
+    // The mean is of the measured sizes, and the others are counted.
+    sizes.forecasts().setChoice({RandomSizes{160, 352, 16, 1}, 30'000, 0});
+    QTest::qWait(20);
+    QVERIFY2(test.page.summary().contains(QStringLiteral("Sizes without choices: 6 of 13.")),
+             qPrintable(test.page.summary()));
+    QVERIFY2(test.page.summary().contains(QStringLiteral("a mean iteration at the measured sizes")),
+             qPrintable(test.page.summary()));
     // The promise is for the default options.
     test.tick("Any numerics");
     QVERIFY2(!test.page.summary().contains(QStringLiteral("They save")), qPrintable(test.page.summary()));
