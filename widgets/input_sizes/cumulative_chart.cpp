@@ -206,7 +206,15 @@ std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
 void CumulativeChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   if (m_lines.size() != result().policies.size()) return;  // a rebuild is scheduled
   paintGhosts(painter, style);
-  for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
+  paintLabelled(painter, style);
+}
+
+std::vector<ForecastChart::LabelledMark> CumulativeChart::labelledMarks(const ChartStyle& style) const {
+  std::vector<LabelledMark> marks;
+  for (std::size_t i = 1; i < result().policies.size(); ++i) {
+    if (const std::optional<QPointF> at = mark(i)) marks.push_back({*at, penOf(i, style).color(), markText(i)});
+  }
+  return marks;
 }
 
 /// Paints the marks of the baseline near the right end of its lines.
@@ -222,20 +230,16 @@ void CumulativeChart::paintGhosts(QPainter& painter, const ChartStyle& style) co
   }
 }
 
-void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
-  const std::optional<QPointF> at = mark(policy);
-  if (!at) return;
+QString CumulativeChart::markText(std::size_t policy) const {
   const PolicyForecast& own = result().policies[policy];
   // The verdict's bounds, which are of the long run: the page gives one number for one thing.
   const std::optional<BreakEven>& longRun = result().longRun[policy].breakEven;
   const BreakEven& when = longRun && longRun->iterations ? *longRun : *own.breakEven;
   const double savedUs = own.breakEven->savedSteadyUs;
   const bool isNoise = own.noise && savedUs <= own.noise->ofSaved(savedUs).noise;
-  const QString text =
-      (isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
-               : tr("%1 pays off after %2 iterations"))
-          .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
-  paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, penOf(policy, style).color(), text, style);
+  return (isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
+                  : tr("%1 pays off after %2 iterations"))
+      .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
 }
 
 std::vector<double> CumulativeChart::readableXs() const {
