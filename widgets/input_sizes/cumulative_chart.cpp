@@ -125,6 +125,14 @@ std::unique_ptr<ChartPainter> CumulativeChart::copy() const {
   return chart;
 }
 
+/// On the page, the view is named above the chart and the legend says what is replayed: a low page has no room for
+/// more.
+QString CumulativeChart::axisTitle() const {
+  if (isOnItsPage()) return m_saved ? tr("Saved") : tr("Total");
+  const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
+  return what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast"));
+}
+
 PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
@@ -146,12 +154,10 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i)))
       range = range.united({point.us, point.us});
   }
-  const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
   // On the page, the chart below has the title.
   contents.x = iterationAxis(isOnItsPage() ? QString() : tr("Iterations"));
   range = sharedRange(m_saved ? "saved" : "total", range);
-  contents.y =
-      PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), range.low, range.high);
+  contents.y = PlotAxis::time(axisTitle(), range.low, range.high);
   addGhosts(contents, style);
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);

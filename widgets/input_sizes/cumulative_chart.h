@@ -57,6 +57,7 @@ class CumulativeChart : public ForecastChart, public MarksBaseline {
   void addGhosts(Contents& contents, const ChartStyle& style) const;
   void paintGhosts(QPainter& painter, const ChartStyle& style) const;
   void addSeries(Contents& contents, std::size_t policy, const ChartStyle& style) const;
+  QString axisTitle() const;
   QString markText(std::size_t policy) const;
 
   bool m_saved = false;
