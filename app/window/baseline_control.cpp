@@ -7,11 +7,13 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/symbol_icon.h"
+#include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/session_files.h"
 
@@ -51,15 +53,13 @@ void BaselineControl::addToMenu(QMenu& menu) {
 
 void BaselineControl::stopReading() {
   m_reading.cancel();
+  m_isChosen = false;
   m_parts.frame.notices.dismiss(kBaselineTopic);
 }
 
-void BaselineControl::pinSession(const Session& session, const QString& file) {
-  stopReading();
-  m_baseline.pin(pinnedFor(session, m_parts.shown.survey()));
-  m_file = QFileInfo(file).absoluteFilePath();
-  m_isOfOpen = false;
-  keep();
+void BaselineControl::pinFile(const QString& file) {
+  read(QFileInfo(file).absoluteFilePath(), {});
+  m_isChosen = true;
 }
 
 void BaselineControl::pinShown() {
@@ -95,32 +95,44 @@ void BaselineControl::keep() {
   announceKept();
 }
 
-/// Pins the kept baseline once it is read, unless one is pinned.
+/// Pins the kept baseline, unless one is pinned or will be.
 void BaselineControl::restore() {
+  if (m_isChosen) return;
   stopReading();
-  const std::optional<KeptBaseline> kept = this->kept();
-  if (!kept) return;
-  m_reading.start(
-      [this, kept](const std::stop_token& stop) -> BackgroundWork::Done {
-        const auto session = std::make_shared<const Session>(readSession(kept->file.toStdString(), stop).session);
-        if (session->surveys.empty()) throw InputError("{} contains no survey", kept->file.toStdString());
-        const auto found =
-            std::ranges::find(session->surveys, kept->run, [](const Survey& each) { return each.started.run; });
-        const auto pinned = found != session->surveys.end() ? pinnedSurveys(*session, *found) : nullptr;
-        return [this, kept, session, pinned] {
-          m_baseline.pin(pinned != nullptr ? pinned : pinnedFor(*session, m_parts.shown.survey()));
-          m_file = kept->file;
-          announceKept();
-        };
-      },
-      [this](const QString& why) { reportUnreadable(why); });
+  if (const std::optional<KeptBaseline> kept = this->kept()) read(kept->file, kept->run);
 }
 
-void BaselineControl::reportUnreadable(const QString& why) {
-  m_parts.frame.settings.forgetBaseline();
-  announceKept();
-  m_parts.frame.notices.show(kBaselineTopic, NoticeKind::Information,
-                             tr("The pinned baseline cannot be read, so nothing is compared: %1.").arg(why),
+void BaselineControl::read(const QString& file, std::optional<int> run) {
+  stopReading();
+  m_reading.start(
+      [this, file, run](const std::stop_token& stop) -> BackgroundWork::Done {
+        LoadedSession loaded = readSession(file.toStdString(), stop);
+        const auto session = std::make_shared<const Session>(std::move(loaded.session));
+        if (session->surveys.empty()) throw InputError("{} contains no survey to compare with", file.toStdString());
+        const auto found =
+            std::ranges::find_if(session->surveys, [&](const Survey& each) { return run && each.started.run == *run; });
+        const auto pinned = found != session->surveys.end() ? pinnedSurveys(*session, *found) : nullptr;
+        return [this, file, session, pinned, remarks = inOneText(loaded.warnings)] {
+          m_isChosen = false;
+          m_baseline.pin(pinned != nullptr ? pinned : pinnedFor(*session, m_parts.shown.survey()));
+          m_file = file;
+          m_isOfOpen = false;
+          keep();
+          if (!remarks.isEmpty()) m_parts.frame.notices.show(kBaselineTopic, NoticeKind::Information, remarks);
+        };
+      },
+      [this, file](const QString& why) { reportUnreadable(file, why); });
+}
+
+void BaselineControl::reportUnreadable(const QString& file, const QString& why) {
+  m_isChosen = false;
+  if (const std::optional<KeptBaseline> kept = this->kept(); kept && kept->file == file) {
+    m_parts.frame.settings.forgetBaseline();
+    announceKept();
+  }
+  const QString text = m_baseline.pinned() == nullptr ? tr("The baseline cannot be read, so nothing is compared: %1.")
+                                                      : tr("The baseline cannot be read, so the pinned one stays: %1.");
+  m_parts.frame.notices.show(kBaselineTopic, NoticeKind::Information, text.arg(why),
                              {{tr("Pin another file…"), [this] { emit fileRequested(); }}});
 }
 

@@ -21,8 +21,8 @@ namespace convscope::window {
 class SessionFiles;
 
 /// The actions that pin a baseline and unpin it, enabled while they have an effect. The baseline is kept in the
-/// settings: with the first session that is opened it is read on another thread and pinned again. A baseline that can
-/// no longer be read is named once and forgotten.
+/// settings: with the first session that is opened it is pinned again. Files are read on another thread. One that
+/// cannot be read is named; if it is the kept one, it is forgotten.
 class BaselineControl : public QObject {
   Q_OBJECT
 
@@ -42,8 +42,8 @@ class BaselineControl : public QObject {
   /// Returns the baseline that is pinned when a session is opened; none if one is pinned now.
   std::optional<KeptBaseline> kept() const;
 
-  /// Pins a session that was read from `file`, see pinnedFor(). The session has a survey.
-  void pinSession(const Session& session, const QString& file);
+  /// Pins the session in `file` once it is read, see pinnedFor().
+  void pinFile(const QString& file);
 
  signals:
   /// The user wants to choose a file to pin.
@@ -56,8 +56,10 @@ class BaselineControl : public QObject {
   void unpin();
   void keep();
   void restore();
+  /// Pins a survey of `file` once it is read: the one that the run with this number measured, if it is given.
+  void read(const QString& file, std::optional<int> run);
   void stopReading();
-  void reportUnreadable(const QString& why);
+  void reportUnreadable(const QString& file, const QString& why);
   void announceKept();
   void refresh();
 
@@ -65,6 +67,7 @@ class BaselineControl : public QObject {
   Baseline& m_baseline;
   QString m_file;           ///< that has the baseline; empty if none has
   bool m_isOfOpen = false;  ///< the open document has the baseline
+  bool m_isChosen = false;  ///< the file that is being read is not the kept one, but one that the user chose
   QAction* m_pin;
   QAction* m_unpin;
   QAction* m_pinFile;

@@ -124,14 +124,11 @@ void FileControl::readOther(const QString& file) {
     m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
 }
 
-void FileControl::openBaseline() {
-  if (const QString file = askForSession(tr("Open a session to pin as the baseline")); !file.isEmpty())
-    readBaseline(file);
-}
-
-void FileControl::readBaseline(const QString& file) {
-  if (readForComparison(file, [&](const Session& session) { emit baselineRead(session, file); }))
-    m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
+void FileControl::chooseBaseline() {
+  const QString file = askForSession(tr("Open a session to pin as the baseline"));
+  if (file.isEmpty()) return;
+  m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
+  emit baselineChosen(file);
 }
 
 void FileControl::readRecorded(const QString& name) {

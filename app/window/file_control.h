@@ -61,10 +61,8 @@ class FileControl : public QObject {
   void openOther();
   /// Reads `file` for comparison and emits otherRead().
   void readOther(const QString& file);
-  /// Reads a session file that the user chooses, to be pinned as the baseline.
-  void openBaseline();
-  /// Reads `file` and emits baselineRead().
-  void readBaseline(const QString& file);
+  /// Asks the user for a session file to pin as the baseline, and emits baselineChosen().
+  void chooseBaseline();
   /// The same as readOther() for a session that comes with the program, by its name without ending.
   void readRecorded(const QString& name);
   /// Opens a session that comes with the program, by its name without ending. A recording that was opened stays
@@ -106,8 +104,8 @@ class FileControl : public QObject {
   void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
-  /// A session to be pinned as the baseline was read from `file`.
-  void baselineRead(const convscope::Session& session, const QString& file);
+  /// The user chose a session file to pin as the baseline.
+  void baselineChosen(const QString& file);
 
  private:
   QString askForSession(const QString& title);

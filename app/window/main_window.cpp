@@ -66,7 +66,7 @@ MainWindow::~MainWindow() {
 void MainWindow::makeParts(const Dependencies& dependencies) {
   auto* centre = new QWidget;
   setCentralWidget(centre);
-  m_notices = new NoticeBar(*centre);
+  m_notices = new NoticeBar(*centre, *m_menuBar);
   auto* top = new QWidget;
   const Frame frame{*this, *top, m_settings, *m_notices};
   ShownSurvey& shown = dependencies.shown;

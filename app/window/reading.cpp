@@ -95,8 +95,8 @@ void Reading::makeBar() {
   m_bar->setPlace([this](const SurveyStarted& survey) { return m_parts.measuring.placeOf(survey); });
   connect(m_area, &PageArea::pageChanged, m_bar, &SessionBar::setPage);
   connect(m_area, &PageArea::pageChanged, m_baselineBar, &BaselineBar::setPage);
-  connect(m_baseline, &BaselineControl::fileRequested, &m_parts.session.files(), &FileControl::openBaseline);
-  connect(&m_parts.session.files(), &FileControl::baselineRead, m_baseline, &BaselineControl::pinSession);
+  connect(m_baseline, &BaselineControl::fileRequested, &m_parts.session.files(), &FileControl::chooseBaseline);
+  connect(&m_parts.session.files(), &FileControl::baselineChosen, m_baseline, &BaselineControl::pinFile);
   const auto showKept = [this] {
     const std::optional<KeptBaseline> kept = m_baseline->kept();
     m_baselineBar->setKept(kept ? kept->name() : QString(), kept ? kept->file : QString());

@@ -48,6 +48,8 @@ std::string formatTime(double us) {
   if (std::abs(us) < kLeastUs) us = 0;
   constexpr double kLongestInSecondsUs = 599.5e6;  // from 10 minutes on people count in minutes
   if (us >= kLongestInSecondsUs && us / 1e6 <= kLongestSeconds) return formatDuration(us / 1e6);
+  constexpr double kWholeNanosecondsUs = 0.9995;
+  if (us != 0 && std::abs(us) < kWholeNanosecondsUs) return fmt::format("{:.3f} µs", us);
   return withUnit(us, units);
 }
 

@@ -3082,12 +3082,12 @@
         <translation>工作区限制 (MiB)</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Iterations over which a build and a first execution count once (--iterations). Fewer iterations prefer algorithms that are built quickly.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;构建和首次执行在多少次迭代中计一次 (--iterations)。迭代次数越少，越偏向构建得快的算法。&lt;/p&gt;</translation>
+        <source>Iterations of a run</source>
+        <translation>一次运行的迭代次数</translation>
     </message>
     <message>
-        <source>Iterations per build</source>
-        <translation>每次构建的迭代次数</translation>
+        <source>&lt;p&gt;How many iterations your program runs before it ends (--iterations). Each run builds the execution plans of the chosen algorithms again and loads their code: its warm-up. A short run prefers algorithms that are built quickly, a long run those that execute quickly.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;程序结束前运行多少次迭代 (--iterations)。每次运行都要重新构建所选算法的执行计划并加载其代码，即预热。运行较短时优先选择构建得快的算法，运行较长时优先选择执行得快的算法。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3382,6 +3382,10 @@
     <message>
         <source>fastest allowed</source>
         <translation>允许范围内最快</translation>
+    </message>
+    <message>
+        <source>fastest allowed; numerics +12.3 µs</source>
+        <translation>允许范围内最快；数值方式 +12.3 µs</translation>
     </message>
 </context>
 <context>
@@ -3828,6 +3832,14 @@
     <message>
         <source>after %1</source>
         <translation>%1后</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
     </message>
 </context>
 <context>
@@ -9342,16 +9354,16 @@
         <translation>输入尺寸：%1</translation>
     </message>
     <message>
-        <source>An iteration at %1: %2</source>
-        <translation>%1 下的一次迭代：%2</translation>
-    </message>
-    <message>
         <source>Compared with what you open</source>
         <translation>与您打开的会话比较</translation>
     </message>
     <message>
         <source>Common input sizes: %1</source>
         <translation>共有的输入尺寸：%1</translation>
+    </message>
+    <message>
+        <source>Fastest algorithms: %1</source>
+        <translation>最快算法：%1</translation>
     </message>
 </context>
 <context>
@@ -9385,12 +9397,16 @@
         <translation>把之后打开的内容与显示的测量比较 (Ctrl+B)</translation>
     </message>
     <message>
-        <source>The pinned baseline cannot be read, so nothing is compared: %1.</source>
-        <translation>无法读取固定的基线，因此不作比较：%1。</translation>
-    </message>
-    <message>
         <source>Pin another file…</source>
         <translation>固定另一个文件…</translation>
+    </message>
+    <message>
+        <source>The baseline cannot be read, so nothing is compared: %1.</source>
+        <translation>无法读取基线，因此不做比较：%1。</translation>
+    </message>
+    <message>
+        <source>The baseline cannot be read, so the pinned one stays: %1.</source>
+        <translation>无法读取该基线，因此保留已固定的基线：%1。</translation>
     </message>
 </context>
 <context>

@@ -74,6 +74,7 @@ class BaselineBarTest : public QObject {
   void itOffersTheSizeThatBothHave();
   void itHasOneLineOnEveryPage();
   void theCountsAreNeverCut();
+  void theChangeSaysOfWhat();
   void theStartPageNamesTheBaseline();
   void thePinHasAText();
 };
@@ -81,7 +82,7 @@ class BaselineBarTest : public QObject {
 void BaselineBarTest::itOffersTheSizeThatBothHave() {
   TestWindow test;
   test.window.openFile(fileOf(kSweep));
-  test.window.session().files().readBaseline(fileOf(kOneSize));
+  QVERIFY(pinBaseline(test, fileOf(kOneSize)));
   test.shown.show(sizeWithoutBaseline(test), 0);
   QVERIFY(!test.shown.baseline().isCompared());
   const QString text = QStringLiteral("Compare at n=32");
@@ -100,7 +101,7 @@ void BaselineBarTest::itHasOneLineOnEveryPage() {
   TestWindow test;
   test.window.resize(kNarrow);
   test.window.openFile(fileOf(kSweep));
-  test.window.session().files().readBaseline(fileOf(kOneSize));
+  QVERIFY(pinBaseline(test, fileOf(kOneSize)));
   int height = 0;
   for (const bool isCompared : {true, false}) {
     for (const QString& tab : kTabs) {
@@ -119,7 +120,7 @@ void BaselineBarTest::theCountsAreNeverCut() {
   TestWindow test;
   test.window.resize(kNarrow);
   test.window.openFile(fileOf(QStringLiteral("alexnet-fp32")));
-  test.window.session().files().readBaseline(fileOf(kOneSize));
+  QVERIFY(pinBaseline(test, fileOf(kOneSize)));
   QCoreApplication::processEvents();
   const QLabel* counts = countsOf(barOf(test));
   QVERIFY(counts != nullptr);
@@ -131,11 +132,29 @@ void BaselineBarTest::theCountsAreNeverCut() {
   QVERIFY(name->accessibleName().contains(QStringLiteral("cuDNN")));
 }
 
+void BaselineBarTest::theChangeSaysOfWhat() {
+  TestWindow test;
+  test.window.openFile(fileOf(QStringLiteral("alexnet-fp32")));
+  QVERIFY(pinBaseline(test, fileOf(kOneSize)));
+  const auto shows = [&test](const QString& text) {
+    const auto labels = barOf(test).findChildren<QLabel*>();
+    return std::ranges::any_of(labels,
+                               [&](const QLabel* each) { return each->isVisible() && each->text().startsWith(text); });
+  };
+  const QString sentence =
+      QStringLiteral("An iteration with the fastest algorithms, at %1: ").arg(test.shown.baseline().size());
+  test.window.resize(1600, 800);
+  QTRY_VERIFY(shows(sentence));
+  test.window.resize(kNarrow);
+  QTRY_VERIFY(shows(QStringLiteral("Fastest algorithms: ")));
+  QVERIFY2(countsOf(barOf(test))->toolTip().contains(sentence), qPrintable(countsOf(barOf(test))->toolTip()));
+}
+
 void BaselineBarTest::theStartPageNamesTheBaseline() {
   TestWindow first;
   QVERIFY(!barOf(first).isVisible());
   first.window.openFile(fileOf(QStringLiteral("alexnet-fp32")));
-  first.window.session().files().readBaseline(fileOf(kOneSize));
+  QVERIFY(pinBaseline(first, fileOf(kOneSize)));
   first.window.reading().area().showStart(true);
   QVERIFY(nameOf(first).startsWith(QStringLiteral("Baseline: alexnet")));
   // After a restart it is kept.

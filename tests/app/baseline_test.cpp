@@ -194,11 +194,13 @@ void BaselineTest::anotherNetworkSaysWhy() {
 void BaselineTest::aFileIsPinned() {
   TestWindow test;
   test.window.openFile(fileOf("alexnet-fp32"));
-  test.window.session().files().readBaseline(fileOf("alexnet-fp32-h100"));
+  QVERIFY(pinBaseline(test, fileOf("alexnet-fp32-h100")));
   QVERIFY(test.shown.survey()->started.device.name.find("H200") != std::string::npos);
   compareWith(test, recordedSession("alexnet-fp32-h100"));
-  test.window.session().files().readBaseline(test.file("absent.convscope"));
-  QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("No such file")));
+  test.window.reading().baseline().pinFile(test.file("absent.convscope"));
+  const auto notice = [&test] { return test.window.notices().text(QStringLiteral("baseline")); };
+  QTRY_VERIFY_WITH_TIMEOUT(notice().contains(QStringLiteral("No such file")), kPatienceMs);
+  QVERIFY(notice().contains(QStringLiteral("the pinned one stays")));
   QVERIFY(barOf(test).startsWith(QStringLiteral("Baseline: ") + kBaseline));
 }
 
@@ -295,7 +297,7 @@ void BaselineTest::anotherSessionStartsTheReadingAgain() {
 void BaselineTest::exportsNameIt() {
   TestWindow test;
   test.window.openFile(fileOf("alexnet-fp32"));
-  test.window.session().files().readBaseline(fileOf("alexnet-fp32-h100"));
+  QVERIFY(pinBaseline(test, fileOf("alexnet-fp32-h100")));
   const auto textOf = [](const QString& name) {
     QFile file(name);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();

@@ -3,6 +3,8 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMainWindow>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -56,6 +58,14 @@ QToolButton* backButton(TestWindow& test, const char* text) {
 
 QDockWidget& inspector(TestWindow& test) {
   return *test.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+}
+
+/// Verifies that news are beside the menus, and cover nothing of the page or of the bars above it.
+void checkPlaceOf(const window::NewsLine& news, const QMainWindow& window) {
+  const QMenuBar& bar = *window.findChild<QMenuBar*>();
+  QCOMPARE(news.parentWidget(), &bar);
+  QVERIFY(bar.rect().contains(news.geometry()));
+  for (QAction* menu : bar.actions()) QVERIFY(!bar.actionGeometry(menu).intersects(news.geometry()));
 }
 
 const QString kTitle = QStringLiteral("mnist-tutorial, fp32, NVIDIA H200");
@@ -145,15 +155,11 @@ void FrameTest::newsMoveNothing() {
     test.window.notices().announce(QStringLiteral("a"), text);
     QCOMPARE(geometries(), before);
     QVERIFY(news.isVisible());
-    const QRect centre = test.window.centralWidget()->rect();
-    QVERIFY(centre.contains(news.geometry()));
-    QCOMPARE(news.geometry().bottomLeft(), centre.bottomLeft());
+    checkPlaceOf(news, test.window);
   }
-  test.window.notices().show(QStringLiteral("b"), window::NoticeKind::Information, QStringLiteral("beside it"));
-  const auto& notices = *test.window.findChild<window::NoticeBar*>();
-  QTRY_VERIFY(!notices.geometry().intersects(news.geometry()));
   test.window.resize(1280, 800);
-  QTRY_COMPARE(news.geometry().bottomLeft(), test.window.centralWidget()->rect().bottomLeft());
+  QTRY_COMPARE(news.geometry().right(), test.window.findChild<QMenuBar*>()->rect().right());
+  checkPlaceOf(news, test.window);
 }
 
 void FrameTest::aNoticeIsAsWideAsItsLinesAndButtonsNeed() {

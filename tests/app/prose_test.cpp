@@ -117,7 +117,7 @@ void ProseTest::sentencesHaveFewNumbers() {
   for (const char* other : {"resnet50-tf32", "mnist-tutorial-fp16"}) {
     const QString path = QStringLiteral("%1/%2.convscope.gz").arg(sessions, QLatin1String(other));
     test.window.session().files().readOther(path);
-    test.window.session().files().readBaseline(path);
+    QVERIFY(pinBaseline(test, path));
     checkAll(QStringLiteral(" with ") + QLatin1String(other), {"memory", "input-sizes", "compare"});
   }
   QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(u'\n')));

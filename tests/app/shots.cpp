@@ -133,7 +133,7 @@ void shootPages(TestWindow& test, const QString& name) {
 
 /// The pages that show a baseline, with `other` pinned; at last the baseline itself.
 void shootBaseline(TestWindow& test, const QString& other, const QString& name) {
-  test.window.session().files().readBaseline(other);
+  if (!pinBaseline(test, other)) qFatal("cannot pin %s", qPrintable(other));
   for (const int zoom : {window::kUsualZoom, kTwentyPoints}) {
     window::applyZoom(zoom);
     const QString points = zoom == window::kUsualZoom ? QString() : QStringLiteral("-20pt");

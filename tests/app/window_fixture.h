@@ -15,6 +15,7 @@
 #include "support/qt_test.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/page.h"
+#include "window/baseline_control.h"
 #include "window/document/recorded_sessions.h"
 #include "window/file_control.h"
 #include "window/main_window.h"
@@ -87,6 +88,14 @@ inline QAction* actionOf(TestWindow& test, const char* text) {
     if (action->text().remove(QLatin1Char('&')) == QString::fromUtf8(text)) return action;
   }
   return nullptr;
+}
+
+/// Pins the session in `file` as the baseline, and waits until it is read. Returns false if it is not.
+inline bool pinBaseline(TestWindow& test, const QString& file) {
+  window::BaselineControl& baseline = test.window.reading().baseline();
+  QSignalSpy pinned(&baseline, &window::BaselineControl::keptChanged);
+  baseline.pinFile(file);
+  return pinned.wait(kPatienceMs);
 }
 
 /// A recorded session of a device that this machine has not.

@@ -11,12 +11,14 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 TEST(FormatTime, HasThreeDigitsAndTheUnitThatFits) {
   EXPECT_EQ(formatTime(0), "0 µs");
-  EXPECT_EQ(formatTime(0.05034), "0.0503 µs");
+  EXPECT_EQ(formatTime(0.05034), "0.050 µs");
   EXPECT_EQ(formatTime(0.5034), "0.503 µs");
   EXPECT_EQ(formatTime(1.59e-12), "0 µs");
   EXPECT_EQ(formatTime(-1.59e-12), "0 µs");
-  EXPECT_EQ(formatTime(5e-4), "0.000500 µs");
+  EXPECT_EQ(formatTime(5e-4), "0.001 µs");
   EXPECT_EQ(formatTime(0.19), "0.190 µs");
+  EXPECT_EQ(formatTime(0.006), "0.006 µs");
+  EXPECT_EQ(formatTime(-0.0062), "-0.006 µs");
   EXPECT_EQ(formatTime(1), "1.00 µs");
   EXPECT_EQ(formatTime(12.345), "12.3 µs");
   EXPECT_EQ(formatTime(123.45), "123 µs");

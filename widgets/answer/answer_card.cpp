@@ -58,7 +58,8 @@ AnswerCard::AnswerCard(Form form, QWidget* parent)
     if (form != Form::Full) tile->setLow();
   }
   setAccessibleName(tr("Answer"));
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+  // A compact card is as high as the one beside it.
+  setSizePolicy(QSizePolicy::Preferred, form == Form::Compact ? QSizePolicy::Preferred : QSizePolicy::Maximum);
   layOutFigures();
   if (form == Form::Full)
     layOutFull();

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kLabelSpace = 90;    ///< width of a tick's label and its surroundings
 constexpr int kTickDrop = 8;          ///< between the plot and its labels
-constexpr double kLinesOfTick = 2.2;  ///< height of a tick's label and its surroundings, in lines
+constexpr double kLinesOfTick = 2;  ///< height of a tick's label and its surroundings, in lines
 
 int ticksIn(double length, double each) {
   return std::max(2, static_cast<int>(length / each));
@@ -77,6 +77,28 @@ void PlotChart::layOut() {
                  std::max(1.0, std::floor(whole.height() - bottom - top))};
   showView();
   emit laidOut();
+}
+
+bool PlotChart::isCrossed(const QRectF& area) const {
+  const auto crosses = [&](const QPointF& from, const QPointF& to) {
+    const double left = std::max(area.left(), std::min(from.x(), to.x()));
+    const double right = std::min(area.right(), std::max(from.x(), to.x()));
+    if (left > right) return false;
+    const bool isUpright = to.x() == from.x();
+    const auto y = [&](double x) { return from.y() + (x - from.x()) * (to.y() - from.y()) / (to.x() - from.x()); };
+    const double first = isUpright ? from.y() : y(left);
+    const double last = isUpright ? to.y() : y(right);
+    return std::max(first, last) >= area.top() && std::min(first, last) <= area.bottom();
+  };
+  return std::ranges::any_of(m_contents.series, [&](const PlotSeries& series) {
+    if (series.kind != PlotSeries::Kind::Line) return false;
+    for (qsizetype i = 1; i < series.points.size(); ++i) {
+      const QPointF& from = series.points[i - 1];
+      const QPointF& to = series.points[i];
+      if (crosses(m_view.at(from.x(), from.y()), m_view.at(to.x(), to.y()))) return true;
+    }
+    return false;
+  });
 }
 
 int PlotChart::leastHeight() const {

@@ -70,6 +70,8 @@ class PlotChart : public ChartPainter {
   virtual void dragged(const QPointF&) {}
   virtual void dragEnded() {}
 
+  /// Returns whether a line of the series crosses `area` of the chart.
+  bool isCrossed(const QRectF& area) const;
   /// Returns the height that the chart needs in its width for two ticks and the title of its vertical axis.
   int leastHeight() const;
 

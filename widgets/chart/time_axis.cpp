@@ -1,7 +1,6 @@
 #include "widgets/chart/time_axis.h"
 
-#include <QFontMetricsF>
-#include <limits>
+#include <algorithm>
 
 #include "widgets/shared/tokens.h"
 
@@ -41,19 +40,40 @@ void paintTimeGrid(QPainter& painter, const QRectF& plot, const TimeScale& scale
   }
 }
 
+std::vector<TimeTick> labelledTicks(const TimeScale& scale, const QRectF& plot, const QFontMetricsF& metrics) {
+  const std::vector<TimeTick>& all = scale.ticks();
+  const auto isAfter = [&](const TimeTick& tick, const TimeTick& before) {
+    const double gap = timeAxisX(scale, plot, tick.us) - timeAxisX(scale, plot, before.us);
+    return gap >= (metrics.horizontalAdvance(tick.label) + metrics.horizontalAdvance(before.label)) / 2 +
+                      metrics.averageCharWidth();
+  };
+  const bool isLogarithmic = scale.low() > 0;
+  std::vector<TimeTick> ticks;
+  for (std::size_t step = 1; step <= std::max<std::size_t>(all.size(), 1); ++step) {
+    ticks.clear();
+    bool fits = true;
+    for (std::size_t i = 0; i < all.size(); i += step) {
+      const bool hasRoom = ticks.empty() || isAfter(all[i], ticks.back());
+      fits = fits && hasRoom;
+      if (hasRoom) ticks.push_back(all[i]);
+    }
+    if (fits || isLogarithmic) break;
+  }
+  return ticks;
+}
+
 void paintTimeAxis(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style) {
   const QFontMetricsF metrics(painter.font());
   painter.setPen(QPen(style.axis, 1));
   painter.drawLine(plot.bottomLeft(), plot.bottomRight());
-  double free = -std::numeric_limits<double>::infinity();
   for (const TimeTick& tick : scale.ticks()) {
     const double x = timeAxisX(scale, plot, tick.us);
-    painter.setPen(QPen(style.axis, 1));
     painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + kTickLength));
+  }
+  painter.setPen(style.text);
+  for (const TimeTick& tick : labelledTicks(scale, plot, metrics)) {
+    const double x = timeAxisX(scale, plot, tick.us);
     const double width = metrics.horizontalAdvance(tick.label);
-    if (x - width / 2 < free) continue;
-    free = x + width / 2 + metrics.averageCharWidth();
-    painter.setPen(style.text);
     painter.drawText(QRectF(x - width, plot.bottom() + kTickLength + kLabelGap, 2 * width, metrics.height()),
                      Qt::AlignCenter | Qt::TextDontClip, tick.label);
   }

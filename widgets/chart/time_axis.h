@@ -1,7 +1,9 @@
 #pragma once
 
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QRectF>
+#include <vector>
 
 #include "widgets/chart/chart_style.h"
 #include "widgets/chart/time_scale.h"
@@ -9,7 +11,7 @@
 namespace convscope {
 
 /// The time axis at the bottom of a plot. The category axis of Qt Charts drops the label at its left end and cuts
-/// labels that are close together. This one draws every label in full and omits one that would touch its neighbour.
+/// labels that are close together. This one draws labels in full, and none that would touch its neighbour.
 
 /// Returns the space that the axis needs under the plot.
 double timeAxisHeight(const QFont& font);
@@ -19,6 +21,8 @@ double timeAxisX(const TimeScale& scale, const QRectF& plot, double us);
 void paintHairline(QPainter& painter, const QRectF& line, const QColor& colour);
 /// Draws vertical lines at the ticks. Call it before drawing the data.
 void paintTimeGrid(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style);
+/// Returns the ticks whose labels have room beside each other: of a linear scale every n-th one, so steps are even.
+std::vector<TimeTick> labelledTicks(const TimeScale& scale, const QRectF& plot, const QFontMetricsF& metrics);
 /// Draws the axis line and the labels, in the painter's font.
 void paintTimeAxis(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style);
 /// Returns the width that a title left of the axis needs, up to the plot.

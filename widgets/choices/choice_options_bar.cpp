@@ -53,13 +53,15 @@ ChoiceOptionsBar::ChoiceOptionsBar(QWidget* parent) : QWidget(parent) {
   m_limitMiB->setSuffix(QStringLiteral(" MiB"));
   m_limitMiB->setEnabled(false);
   row->addWidget(pairOf(m_limits, m_limitMiB));
+  const QString name = tr("Iterations of a run");
   const QString iterations =
-      tr("<p>Iterations over which a build and a first execution count once (--iterations). Fewer iterations prefer "
-         "algorithms that are built quickly.</p>");
-  m_iterations = makeNumber(kMostIterations, tr("Iterations per build"), iterations);
+      tr("<p>How many iterations your program runs before it ends (--iterations). Each run builds the execution plans "
+         "of the chosen algorithms again and loads their code: its warm-up. A short run prefers algorithms that are "
+         "built quickly, a long run those that execute quickly.</p>");
+  m_iterations = makeNumber(kMostIterations, name, iterations);
   m_iterations->setMinimum(1);
   m_iterations->setValue(static_cast<int>(ChooseOptions().iterations));
-  auto* title = new QLabel(tr("Iterations per build"));
+  auto* title = new QLabel(name);
   title->setToolTip(iterations);
   row->addWidget(pairOf(title, m_iterations));
   connect(m_limits, &QCheckBox::toggled, m_limitMiB, &QWidget::setEnabled);

@@ -34,7 +34,8 @@ QString comparedText(const SurveyComparison& comparison, const ProblemResult& pr
 }
 
 QString addedTimeText(double us) {
-  return (us < 0 ? u'-' : u'+') + timeText(std::abs(us));
+  const QString text = signedTimeText(us);
+  return us < 0 || text == timeText(0) ? text : u'+' + text;
 }
 
 }  // namespace convscope

@@ -125,6 +125,14 @@ std::unique_ptr<ChartPainter> CumulativeChart::copy() const {
   return chart;
 }
 
+/// On the page, the view is named above the chart and the legend says what is replayed: a low page has no room for
+/// more.
+QString CumulativeChart::axisTitle() const {
+  if (isOnItsPage()) return m_saved ? tr("Saved") : tr("Total");
+  const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
+  return what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast"));
+}
+
 PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
@@ -146,12 +154,10 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i)))
       range = range.united({point.us, point.us});
   }
-  const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
   // On the page, the chart below has the title.
   contents.x = iterationAxis(isOnItsPage() ? QString() : tr("Iterations"));
   range = sharedRange(m_saved ? "saved" : "total", range);
-  contents.y =
-      PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), range.low, range.high);
+  contents.y = PlotAxis::time(axisTitle(), range.low, range.high);
   addGhosts(contents, style);
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);
@@ -206,7 +212,15 @@ std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
 void CumulativeChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   if (m_lines.size() != result().policies.size()) return;  // a rebuild is scheduled
   paintGhosts(painter, style);
-  for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
+  paintLabelled(painter, style);
+}
+
+std::vector<ForecastChart::LabelledMark> CumulativeChart::labelledMarks(const ChartStyle& style) const {
+  std::vector<LabelledMark> marks;
+  for (std::size_t i = 1; i < result().policies.size(); ++i) {
+    if (const std::optional<QPointF> at = mark(i)) marks.push_back({*at, penOf(i, style).color(), markText(i)});
+  }
+  return marks;
 }
 
 /// Paints the marks of the baseline near the right end of its lines.
@@ -222,18 +236,14 @@ void CumulativeChart::paintGhosts(QPainter& painter, const ChartStyle& style) co
   }
 }
 
-void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
-  const std::optional<QPointF> at = mark(policy);
-  if (!at) return;
+QString CumulativeChart::markText(std::size_t policy) const {
   const PolicyForecast& own = result().policies[policy];
   // The verdict's bounds, which are of the long run: the page gives one number for one thing.
   const std::optional<BreakEven>& longRun = result().longRun[policy].breakEven;
   const BreakEven& when = longRun && longRun->iterations ? *longRun : *own.breakEven;
-  const QString text =
-      (own.breakEven->isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
-                              : tr("%1 pays off after %2 iterations"))
-          .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
-  paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, penOf(policy, style).color(), text, style);
+  return (own.breakEven->isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
+                                 : tr("%1 pays off after %2 iterations"))
+      .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
 }
 
 std::vector<double> CumulativeChart::readableXs() const {

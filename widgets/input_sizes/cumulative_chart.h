@@ -40,6 +40,7 @@ class CumulativeChart : public ForecastChart, public MarksBaseline {
   Contents makeContents(const ChartStyle& style) override;
   std::unique_ptr<ChartPainter> copy() const override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
+  std::vector<LabelledMark> labelledMarks(const ChartStyle& style) const override;
   std::vector<double> readableXs() const override;
   PlotReading readingAt(double x, const ChartStyle& style) const override;
 
@@ -56,7 +57,8 @@ class CumulativeChart : public ForecastChart, public MarksBaseline {
   void addGhosts(Contents& contents, const ChartStyle& style) const;
   void paintGhosts(QPainter& painter, const ChartStyle& style) const;
   void addSeries(Contents& contents, std::size_t policy, const ChartStyle& style) const;
-  void paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+  QString axisTitle() const;
+  QString markText(std::size_t policy) const;
 
   bool m_saved = false;
   std::vector<std::vector<CurvePoint>> m_lines;

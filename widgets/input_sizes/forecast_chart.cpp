@@ -67,24 +67,63 @@ PlotReading::Line ForecastChart::replayReading(std::size_t policy, double us, co
   return line;
 }
 
-void ForecastChart::paintMarkLabel(QPainter& painter, const QPointF& at, int row, const QColor& colour,
-                                   const QString& text, const ChartStyle& style) const {
+std::vector<QRectF> ForecastChart::labelPlaces(const std::vector<LabelledMark>& marks) const {
+  constexpr double kGap = 6;  // between a dotted line and its label
+  constexpr double kEdge = 2;
+  constexpr double kRing = 9;  // room around the centre of a mark
   const QRectF& plot = view().rect;
-  if (at.x() < plot.left() || at.x() > plot.right()) return;
-  painter.setPen(QPen(colour, 1, Qt::DotLine));
-  painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.bottom()));
-  paintRing(painter, at, style.text);
-  const QFontMetricsF metrics(painter.font());
-  const double width = metrics.horizontalAdvance(text) + 6;
-  const bool right = at.x() + 6 + width <= plot.right();
-  const double left = right ? at.x() + 6 : std::max(plot.left() + 2, at.x() - 6 - width);
-  const QRectF box(left, plot.top() + 2 + row * metrics.height(), width, metrics.height());
-  QColor back = style.background;
-  constexpr float kOpacity = 0.8F;
-  back.setAlphaF(kOpacity);
-  painter.fillRect(box, back);
-  painter.setPen(style.text);
-  painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+  const QFontMetricsF metrics(font());
+  std::vector<QRectF> places;
+  const auto isFree = [&](const QRectF& place, const LabelledMark& own) {
+    const auto meets = [&](const QRectF& other) { return other.intersects(place); };
+    const auto isInTheWay = [&](const LabelledMark& mark) {
+      const QRectF ring(mark.at - QPointF(kRing, kRing), QSizeF(2 * kRing, 2 * kRing));
+      const bool isDotted = &mark != &own && place.contains(QPointF(mark.at.x(), place.center().y()));
+      return isDotted || meets(ring);
+    };
+    return std::ranges::none_of(places, meets) && std::ranges::none_of(marks, isInTheWay) && !isCrossed(place);
+  };
+  for (const LabelledMark& mark : marks) {
+    const QSizeF size(metrics.horizontalAdvance(mark.text) + kGap, metrics.height());
+    const double right = mark.at.x() + kGap;
+    const double left = mark.at.x() - kGap - size.width();
+    std::vector<double> sides;
+    if (right + size.width() <= plot.right()) sides.push_back(right);
+    if (left >= plot.left() + kEdge) sides.push_back(left);
+    sides.push_back(plot.left() + kEdge);  // over its own dotted line, rather than over another one
+    std::optional<QRectF> found;
+    for (const double side : sides) {
+      QRectF place(QPointF(side, plot.top() + kEdge), size);
+      while (place.bottom() <= plot.bottom() && !isFree(place, mark)) place.translate(0, size.height());
+      if (!found && place.bottom() <= plot.bottom()) found = place;
+    }
+    const double row = plot.top() + kEdge + static_cast<double>(places.size()) * size.height();
+    places.push_back(found.value_or(QRectF(QPointF(sides.front(), row), size)));
+    if (mark.at.x() < plot.left() || mark.at.x() > plot.right()) places.back() = {};
+  }
+  return places;
+}
+
+void ForecastChart::paintLabelled(QPainter& painter, const ChartStyle& style) const {
+  const QRectF& plot = view().rect;
+  const std::vector<LabelledMark> marks = labelledMarks(style);
+  const std::vector<QRectF> places = labelPlaces(marks);
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    if (places[i].isEmpty()) continue;
+    const QPointF& at = marks[i].at;
+    painter.setPen(QPen(marks[i].colour, 1, Qt::DotLine));
+    painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.bottom()));
+    paintRing(painter, at, style.text);
+  }
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    QColor back = style.background;
+    constexpr float kOpacity = 0.8F;
+    back.setAlphaF(kOpacity);
+    painter.fillRect(places[i], back);
+    painter.setPen(style.text);
+    if (!places[i].isEmpty())
+      painter.drawText(places[i], Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, marks[i].text);
+  }
 }
 
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "widgets/chart/plot_chart.h"
 #include "widgets/input_sizes/size_forecasts.h"
@@ -18,6 +19,9 @@ class ForecastChart : public PlotChart {
   QString sizesText() const override { return m_forecasts.sizesText(); }
   std::vector<std::string> policies() const override;
   QString emptyReason() const override;
+  /// Returns where the labels of marks are: as high as no line, ring or other label is in the way, if there is such a
+  /// place. That of a mark beyond the plot is empty.
+  std::vector<QRectF> labelPlaces() const { return labelPlaces(labelledMarks(style())); }
 
  protected:
   const SizeForecasts& forecasts() const { return m_forecasts; }
@@ -38,12 +42,24 @@ class ForecastChart : public PlotChart {
   QPen penOf(std::size_t policy, const ChartStyle& style) const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
-  /// Paints a ring at `at`, a dotted line of `colour` through it, and its label at the top, in a row of its own.
-  void paintMarkLabel(QPainter& painter, const QPointF& at, int row, const QColor& colour, const QString& text,
-                      const ChartStyle& style) const;
+  /// A mark on the line of a policy, e.g. its break-even.
+  struct LabelledMark {
+    QPointF at;
+    QColor colour;
+    QString text;
+  };
+  /// Returns the marks of the lines.
+  virtual std::vector<LabelledMark> labelledMarks(const ChartStyle& style) const {
+    Q_UNUSED(style)
+    return {};
+  }
+  /// Paints a ring at each of labelledMarks() in the plot, a dotted line through it, and its label beside that.
+  void paintLabelled(QPainter& painter, const ChartStyle& style) const;
   bool followsSelection() const override { return false; }
 
  private:
+  std::vector<QRectF> labelPlaces(const std::vector<LabelledMark>& marks) const;
+
   const SizeForecasts& m_forecasts;
 };
 

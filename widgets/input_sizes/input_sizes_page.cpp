@@ -87,7 +87,7 @@ QWidget* InputSizesPage::makeContent() {
   m_editor->addFirst(m_view);
   m_editor->addToDrawer(&replayBar());
   auto* column = new QVBoxLayout;
-  column->setContentsMargins(tokens::kClose, kRowGap, tokens::kClose, 0);
+  column->setContentsMargins(tokens::kClose, kRowGap, tokens::kClose, kRowGap);
   column->setSpacing(kRowGap);
   column->addWidget(m_editor);
   column->addWidget(m_answer);
@@ -104,7 +104,7 @@ QWidget* InputSizesPage::makeWords() {
   column->setContentsMargins({});
   column->setSpacing(kRowGap);
   column->addWidget(m_summary);
-  m_baseline->setForegroundRole(QPalette::PlaceholderText);
+  m_baseline->setLimited(false);  // as wide as the charts: its lines take their height
   column->addWidget(m_baseline);
   return m_words;
 }

@@ -150,15 +150,20 @@ std::optional<QPointF> SizeCountChart::mark(std::size_t policy) const {
 
 void SizeCountChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   if (reachesBeyondMeasured()) paintBoundary(painter, style);
-  int row = 0;
+  paintLabelled(painter, style);
+}
+
+std::vector<ForecastChart::LabelledMark> SizeCountChart::labelledMarks(const ChartStyle& style) const {
+  std::vector<LabelledMark> marks;
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     const std::optional<QPointF> at = mark(i);
     if (!at) continue;
-    paintMarkLabel(painter, *at, row++, penOf(i, style).color(),
-                   tr("%1 loses from %2 sizes on")
-                       .arg(toQString(result().policies[i].policy().title()), toQString(formatEstimate(*losesFrom(i)))),
-                   style);
+    marks.push_back(
+        {*at, penOf(i, style).color(),
+         tr("%1 loses from %2 sizes on")
+             .arg(toQString(result().policies[i].policy().title()), toQString(formatEstimate(*losesFrom(i))))});
   }
+  return marks;
 }
 
 void SizeCountChart::paintBoundary(QPainter& painter, const ChartStyle& style) const {

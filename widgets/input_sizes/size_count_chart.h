@@ -31,6 +31,7 @@ class SizeCountChart : public ForecastChart {
   Contents makeContents(const ChartStyle& style) override;
   std::unique_ptr<ChartPainter> copy() const override { return std::make_unique<SizeCountChart>(shown(), forecasts()); }
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
+  std::vector<LabelledMark> labelledMarks(const ChartStyle& style) const override;
   std::vector<double> readableXs() const override;
   PlotReading readingAt(double x, const ChartStyle& style) const override;
 

@@ -1,5 +1,7 @@
 #include "widgets/shared/shown_text.h"
 
+#include <cmath>
+
 #include "text/excerpt.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -35,7 +37,8 @@ QString timeText(double us) {
 }
 
 QString signedTimeText(double us) {
-  return us < 0 ? QStringLiteral("-") + timeText(-us) : timeText(us);
+  const QString size = timeText(std::abs(us));
+  return us < 0 && size != timeText(0) ? u'-' + size : size;
 }
 
 QString bytesText(std::uint64_t bytes) {

@@ -42,7 +42,7 @@ void Tile::setLow() {
   m_isLow = true;
   m_head->setDirection(QBoxLayout::LeftToRight);
   m_head->setSpacing(tokens::kClose);
-  layout()->setContentsMargins(tokens::kClose, 2, tokens::kClose, 2);
+  layout()->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
   layout()->setSpacing(0);
 }
 

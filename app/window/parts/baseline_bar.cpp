@@ -98,6 +98,18 @@ QString BaselineBar::countsText() const {
       .arg(count(Verdict::Same));
 }
 
+QString BaselineBar::changeText() const {
+  if (!m_baseline.isCompared()) return {};
+  const ComparisonTotals& totals = m_baseline.totals();
+  return toQString(formatChange(totals.afterUs / totals.beforeUs));
+}
+
+QString BaselineBar::iterationText() const {
+  const QString change = changeText();
+  return change.isEmpty() ? change
+                          : tr("An iteration with the fastest algorithms, at %1: %2").arg(m_baseline.size(), change);
+}
+
 QString BaselineBar::stateText() const {
   if (m_baseline.pinned() == nullptr) return tr("Compared with what you open");
   if (m_baseline.isShown()) return tr("You are looking at the baseline itself.");
@@ -115,9 +127,7 @@ QString BaselineBar::details() const {
   QStringList lines{tr("Baseline: %1").arg(titleParts().join(toQString(listGap())))};
   if (m_baseline.pinned() == nullptr) lines.append(QDir::toNativeSeparators(m_keptFile));
   if (m_baseline.isCompared()) {
-    const ComparisonTotals& totals = m_baseline.totals();
-    lines.append(tr("An iteration with the fastest algorithms, at %1: %2")
-                     .arg(m_baseline.size(), toQString(formatChange(totals.afterUs / totals.beforeUs))));
+    lines.append(iterationText());
     lines.append(tr("Layers and passes: %1").arg(countsText()));
   } else if (const QString absence = m_baseline.absence(); !absence.isEmpty()) {
     lines.append(absence);
@@ -131,27 +141,30 @@ bool BaselineBar::fits() const {
   return layout()->sizeHint().width() <= width();
 }
 
-/// Leaves out the end of the name, then the words of the change, then more of the name. The counts stay.
+/// Leaves out the end of the name, then words of the change, then more of the name, at last all words of the change.
+/// The counts stay.
 void BaselineBar::fit() {
-  QStringList parts = titleParts();
+  const QStringList parts = titleParts();
   if (m_isFitting || parts.isEmpty()) return;
   const QScopedValueRollback<bool> fitting(m_isFitting, true);  // a label can resize the bar
   setMinimumHeight(std::max(m_unpin->sizeHint().height(), m_commonSize->sizeHint().height()) + tokens::kTight);
-  QString change;
-  if (m_baseline.isCompared()) {
-    const ComparisonTotals& totals = m_baseline.totals();
-    change = toQString(formatChange(totals.afterUs / totals.beforeUs));
-  }
-  const QString words = change.isEmpty() ? change : tr("An iteration at %1: %2").arg(m_baseline.size(), change);
+  const QString change = changeText();
+  const QString words = iterationText();
   m_change->setVisible(!change.isEmpty());
-  const QString whole = parts.join(toQString(listGap()));
-  for (; !parts.isEmpty(); parts.removeLast()) {
-    m_name->setLine(tr("Baseline: %1").arg(parts.join(toQString(listGap()))), details());
-    m_name->setAccessibleName(tr("Baseline: %1").arg(whole));
-    m_change->setText(words);
-    if (fits()) return;
-    m_change->setText(change);
-    if (parts.size() <= kNameParts && fits()) return;
+  m_change->setAccessibleName(words);
+  m_name->setAccessibleName(tr("Baseline: %1").arg(parts.join(toQString(listGap()))));
+  const auto fitsWith = [this](const QStringList& named, const QString& ofChange) {
+    m_name->setLine(tr("Baseline: %1").arg(named.join(toQString(listGap()))), details());
+    m_change->setText(ofChange);
+    return fits();
+  };
+  const QString brief = change.isEmpty() ? change : tr("Fastest algorithms: %1").arg(change);
+  for (QStringList named = parts; !named.isEmpty(); named.removeLast()) {
+    if (fitsWith(named, words)) return;
+    if (named.size() <= kNameParts && fitsWith(named, brief)) return;
+  }
+  for (QStringList named = parts.mid(0, kNameParts); !named.isEmpty(); named.removeLast()) {
+    if (fitsWith(named, change)) return;
   }
 }
 

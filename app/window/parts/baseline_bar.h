@@ -45,6 +45,10 @@ class BaselineBar : public QWidget {
   bool fits() const;
   QStringList titleParts() const;
   QString countsText() const;
+  /// Returns the change of an iteration with the fastest algorithms; empty if nothing is compared.
+  QString changeText() const;
+  /// Returns the same in a sentence, with its input size.
+  QString iterationText() const;
   /// Returns the counts, or why there are none.
   QString stateText() const;
   QString details() const;
@@ -56,7 +60,7 @@ class BaselineBar : public QWidget {
   bool m_isFitting = false;
   ElidedLabel* m_name;
   QToolButton* m_unpin;
-  QLabel* m_change;  ///< of an iteration
+  QLabel* m_change;  ///< of an iteration with the fastest algorithms
   QLabel* m_state;
   QToolButton* m_commonSize;
 };

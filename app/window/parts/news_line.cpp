@@ -1,11 +1,13 @@
 #include "window/parts/news_line.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
 #include <QFileInfo>
+#include <QMenuBar>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QUrl>
+#include <algorithm>
 
 #include "widgets/shared/tokens.h"
 
@@ -16,11 +18,9 @@ constexpr std::chrono::seconds kStay(8);
 
 }  // namespace
 
-NewsLine::NewsLine(QWidget& around) : ElidedLabel(&around) {
-  setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  setAutoFillBackground(true);
-  setBackgroundRole(QPalette::Base);
-  setContentsMargins(tokens::kFar, tokens::kTight, tokens::kFar, tokens::kTight);
+NewsLine::NewsLine(QMenuBar& bar) : ElidedLabel(&bar), m_bar(bar) {
+  setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  setContentsMargins(tokens::kFar, 0, tokens::kFar, 0);
   hide();
   m_timer.setSingleShot(true);
   setStay(kStay);
@@ -58,8 +58,10 @@ void NewsLine::noteRead() {
 }
 
 void NewsLine::place() {
-  const QSize size = sizeHint().boundedTo(parentWidget()->size());
-  setGeometry(QRect(QPoint(0, parentWidget()->height() - size.height()), size));
+  int menus = 0;
+  for (QAction* each : m_bar.actions()) menus = std::max(menus, m_bar.actionGeometry(each).right() + 1);
+  const int left = std::max(menus, m_bar.width() - sizeHint().width());
+  setGeometry(left, 0, m_bar.width() - left, m_bar.height());
 }
 
 void NewsLine::changeEvent(QEvent* event) {
@@ -68,7 +70,7 @@ void NewsLine::changeEvent(QEvent* event) {
 }
 
 bool NewsLine::eventFilter(QObject* object, QEvent* event) {
-  if (object == parentWidget() && event->type() == QEvent::Resize) place();
+  if (object == &m_bar && event->type() == QEvent::Resize) place();
   if (event->type() != QEvent::MouseButtonPress && event->type() != QEvent::KeyPress) return false;
   const auto* widget = qobject_cast<QWidget*>(object);
   if (m_wasRead && isVisible() && widget != nullptr && widget != this && widget->window() == window()) clearNews();
@@ -80,13 +82,6 @@ void NewsLine::mousePressEvent(QMouseEvent* event) {
     QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
   else
     clearNews();
-}
-
-void NewsLine::paintEvent(QPaintEvent* event) {
-  ElidedLabel::paintEvent(event);
-  QPainter painter(this);
-  painter.setPen(tokens::colours(palette()).line);
-  painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 }  // namespace convscope::window

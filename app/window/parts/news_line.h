@@ -5,16 +5,19 @@
 
 #include "widgets/shared/elided_label.h"
 
+class QMenuBar;
+
 namespace convscope::window {
 
-/// A line over the lower left corner of what is around it, which does not move: passing news, e.g. "Written: a.png".
+/// A line at the right end of the menu bar, where no page has contents: passing news, e.g. "Written: a.png". It moves
+/// nothing; if the menus leave too little room, it is elided, and its tooltip has all of it.
 /// Once it could be read for a few seconds, the next press of a key or of the mouse in the window clears it. A click on
 /// news of a file opens the file's folder, a click on other news clears them.
 class NewsLine : public ElidedLabel {
   Q_OBJECT
 
  public:
-  explicit NewsLine(QWidget& around);
+  explicit NewsLine(QMenuBar& bar);
 
   /// Shows `text`; `topic` names its origin, see NoticeBar. If it is about `file`, a click opens the file's folder.
   void announce(const QString& topic, const QString& text, const QString& file = {});
@@ -29,12 +32,12 @@ class NewsLine : public ElidedLabel {
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* object, QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
-  void paintEvent(QPaintEvent* event) override;
 
  private:
   void noteRead();
   void place();
 
+  const QMenuBar& m_bar;
   QString m_topic;
   QString m_folder;  ///< that a click opens
   bool m_wasRead = false;

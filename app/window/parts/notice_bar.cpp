@@ -29,10 +29,9 @@ QColor informationBackground(const QPalette& palette) {
 
 }  // namespace
 
-NoticeBar::NoticeBar(QWidget& around)
-    : QWidget(&around), m_news(*new NewsLine(around)), m_column(new QVBoxLayout(this)) {
+NoticeBar::NoticeBar(QWidget& around, QMenuBar& menus)
+    : QWidget(&around), m_news(*new NewsLine(menus)), m_column(new QVBoxLayout(this)) {
   around.installEventFilter(this);
-  m_news.installEventFilter(this);
   hide();
   m_column->setContentsMargins({});
   m_column->setSpacing(1);
@@ -96,15 +95,13 @@ void NoticeBar::place() {
   // Wider if the lines of a text, of at most tokens::lineWidth(), and its buttons need it.
   const int width = std::min(std::max(kUsualWidth, m_column->sizeHint().width()), around.width() - 2 * tokens::kFar);
   const int height = m_column->totalHeightForWidth(width);
-  const int bottom = m_news.isVisible() ? m_news.y() : around.height();
-  setGeometry((around.width() - width) / 2, bottom - height - tokens::kFar, width, height);
+  setGeometry((around.width() - width) / 2, around.height() - height - tokens::kFar, width, height);
   setVisible(!m_notices.isEmpty());
   raise();
 }
 
 bool NoticeBar::eventFilter(QObject*, QEvent* event) {
-  const auto moves = {QEvent::Resize, QEvent::Move, QEvent::Show, QEvent::Hide};
-  if (std::ranges::find(moves, event->type()) != moves.end()) place();
+  if (event->type() == QEvent::Resize) place();
   return false;
 }
 

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <functional>
 
+class QMenuBar;
 class QVBoxLayout;
 
 namespace convscope::window {
@@ -19,13 +20,13 @@ struct NoticeButton {
 };
 
 /// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
-/// They are not modal and stay until they are dismissed. Passing news are in a line below them. Each topic has at most
-/// one notice or news; a new one replaces the old one.
+/// They are not modal and stay until they are dismissed. Passing news are in a line in the menu bar. Each topic has at
+/// most one notice or news; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
  public:
-  explicit NoticeBar(QWidget& around);
+  NoticeBar(QWidget& around, QMenuBar& menus);
 
   /// Shows a notice. An error is one line of limited length (messageLine()).
   void show(const QString& topic, NoticeKind kind, const QString& message, const QList<NoticeButton>& buttons = {});
@@ -48,7 +49,7 @@ class NoticeBar : public QWidget {
     NoticeKind kind = NoticeKind::Information;
     QString text;
   };
-  NewsLine& m_news;  ///< a child of what is around, too
+  NewsLine& m_news;  ///< a child of the menu bar
   QVBoxLayout* m_column;
   QMap<QString, Notice> m_notices;
 };

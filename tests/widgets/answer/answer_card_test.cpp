@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -28,6 +29,8 @@ class AnswerCardTest : public QObject {
  private slots:
   void showsTheBriefOfEveryAnswer();
   void bothFormsShowTheSame();
+  void textsKeepAwayFromTheBorder();
+  void compactCardsBesideEachOtherHaveOneHeight();
   void theVerdictHasTheColourOfItsSetting();
   void copiesTheCode();
   void sentencesAreOnDemand();
@@ -60,6 +63,42 @@ void AnswerCardTest::bothFormsShowTheSame() {
     full.setAnswer(made.answer);
     compact.setAnswer(made.answer);
     QCOMPARE(compact.texts(), full.texts());
+  }
+}
+
+void AnswerCardTest::textsKeepAwayFromTheBorder() {
+  const std::vector<testing::MadeAnswer> made = testing::madeAnswers();
+  for (const AnswerCard::Form form : {AnswerCard::Form::Full, AnswerCard::Form::Compact}) {
+    for (const testing::MadeAnswer& each : made) {
+      AnswerCard card(form);
+      card.setAnswer(each.answer);
+      card.resize(440, card.heightForWidth(440));
+      card.show();
+      QTest::qWait(0);  // layouts
+      for (const QLabel* label : card.findChildren<QLabel*>()) {
+        if (!label->isVisible()) continue;
+        const QRect place(label->mapTo(&card, QPoint()), label->size());
+        QVERIFY2(card.rect().adjusted(0, tokens::kTight, 0, -tokens::kTight).contains(place), each.name);
+      }
+    }
+  }
+}
+
+void AnswerCardTest::compactCardsBesideEachOtherHaveOneHeight() {
+  const std::vector<testing::MadeAnswer> made = testing::madeAnswers();
+  for (std::size_t i = 1; i < made.size(); ++i) {
+    QWidget both;
+    auto* row = new QHBoxLayout(&both);
+    auto* first = new AnswerCard(AnswerCard::Form::Compact);
+    auto* second = new AnswerCard(AnswerCard::Form::Compact);
+    row->addWidget(first, 1);
+    row->addWidget(second, 1);
+    first->setAnswer(made[0].answer);
+    second->setAnswer(made[i].answer);
+    both.resize(880, 300);
+    both.show();
+    QTRY_COMPARE(first->height(), second->height());
+    QCOMPARE(first->y(), second->y());
   }
 }
 

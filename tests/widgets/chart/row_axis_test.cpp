@@ -20,6 +20,7 @@ class RowAxisTest : public QObject {
  private slots:
   void titleNamesTheQuantityAndItsBase_data();
   void titleNamesTheQuantityAndItsBase();
+  void labelsHaveEvenSteps();
   void titleTakesNoHeight();
 };
 
@@ -57,6 +58,18 @@ void RowAxisTest::titleNamesTheQuantityAndItsBase() {
     const QString picture = QString::fromUtf8(svgOf(*chart));
     for (const QString& text : texts.split(u'|')) QVERIFY2(picture.contains(u'>' + text + u'<'), qPrintable(text));
   }
+}
+
+void RowAxisTest::labelsHaveEvenSteps() {
+  const TimeScale scale = TimeScale::linear(1700);  // a tick each 500 µs
+  QVERIFY(scale.ticks().size() >= 4);
+  const QFontMetricsF metrics{QFont()};
+  for (const double width : {400.0, 160.0, 120.0, 90.0, 40.0}) {
+    const std::vector<TimeTick> ticks = labelledTicks(scale, QRectF(0, 0, width, 20), metrics);
+    QCOMPARE(ticks.front(), scale.ticks().front());
+    for (std::size_t i = 2; i < ticks.size(); ++i) QCOMPARE(ticks[i].us - ticks[i - 1].us, ticks[1].us - ticks[0].us);
+  }
+  QCOMPARE(labelledTicks(scale, QRectF(0, 0, 1000, 20), metrics), scale.ticks());
 }
 
 /// It is beside the ticks, so the rows keep their height; short labels leave it the room that it needs.

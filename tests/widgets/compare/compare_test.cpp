@@ -18,6 +18,7 @@
 #include "widgets/answer/answer_card.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/compare/change_chart.h"
+#include "widgets/compare/compare_text.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
@@ -48,6 +49,7 @@ class CompareTest : public QObject {
   void marksAreTheComparisons();
   void theBandSeparatesVerdicts();
   void changesAreRanked();
+  void smallDifferencesAreTimes();
   void swappingTurnsItRound();
   void tableIsTheSameAndSorted();
   void wordsSayTheFigures();
@@ -143,6 +145,16 @@ void CompareTest::changesAreRanked() {
   QTest::mouseClick(ChartView::of(changes)->viewport(), Qt::LeftButton, {},
                     inView(changes, changes.rowRect(1).center()));
   QCOMPARE(shown.current.selectedProblem(), second);
+}
+
+void CompareTest::smallDifferencesAreTimes() {
+  QCOMPARE(addedTimeText(0.006), QStringLiteral("+0.006 µs"));
+  QCOMPARE(addedTimeText(-0.0063), QStringLiteral("-0.006 µs"));
+  QCOMPARE(addedTimeText(18), QStringLiteral("+18.0 µs"));
+  for (const double us : {0.0, 0.0001, -0.0001}) {  // below a nanosecond
+    QCOMPARE(addedTimeText(us), QStringLiteral("0 µs"));
+    QCOMPARE(signedTimeText(us), QStringLiteral("0 µs"));
+  }
 }
 
 void CompareTest::swappingTurnsItRound() {

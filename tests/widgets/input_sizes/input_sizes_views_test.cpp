@@ -34,6 +34,7 @@ class InputSizesViewsTest : public QObject {
   void mapSelects();
   void layerChartSelects();
   void theNumberOfSizesIsAnswered();
+  void labelsCoverNoLine();
   void gapsOfTheMapAreInItsLegend();
   void viewsWithoutAScheduleHideIt();
   void policiesAreBesideTheirLines();
@@ -112,6 +113,30 @@ void InputSizesViewsTest::theNumberOfSizesIsAnswered() {
   shown.page.forecasts().setPolicies({"pytorch"});
   shown.settle();
   QVERIFY(!chart.emptyReason().isEmpty());
+}
+
+void InputSizesViewsTest::labelsCoverNoLine() {
+  ShownSizes shown;
+  auto& total = shown.part<CumulativeChart>();
+  auto& sizes = shown.part<SizeCountChart>();
+  for (const bool isSaved : {false, true}) {
+    QVERIFY(shown.page.showView(isSaved ? QStringLiteral("saved") : QStringLiteral("input-sizes")));
+    for (const int iterations : {1000, 3000, 10'000, 100'000}) {
+      shown.box(Field::Iterations).setValue(iterations);
+      shown.settle();
+      for (ForecastChart* chart : {static_cast<ForecastChart*>(&total), static_cast<ForecastChart*>(&sizes)}) {
+        chart->rebuildNow();
+        const QRectF plot = chart->view().rect;
+        QVERIFY(chart->isCrossed(plot));
+        const std::vector<QRectF> places = chart->labelPlaces();
+        for (std::size_t i = 0; i < places.size(); ++i) {
+          QVERIFY2(!chart->isCrossed(places[i]), qPrintable(QString::number(iterations)));
+          QVERIFY(places[i].isEmpty() || plot.contains(places[i]));
+          for (std::size_t k = 0; k < i; ++k) QVERIFY(!places[i].intersects(places[k]));
+        }
+      }
+    }
+  }
 }
 
 void InputSizesViewsTest::gapsOfTheMapAreInItsLegend() {
