@@ -10664,20 +10664,12 @@
         <translation>运行(&amp;R)</translation>
     </message>
     <message>
-        <source>R&amp;esume this survey</source>
-        <translation>继续此测量(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
         <source>Measure every algorithm of every convolution of the network (F5)</source>
         <translation>测量网络每个卷积的每个算法 (F5)</translation>
-    </message>
-    <message>
-        <source>Measure what the shown survey lacks, with its own options</source>
-        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
     </message>
     <message>
         <source>Stop the survey after the execution in progress; results are kept (Shift+F5)</source>
@@ -10931,6 +10923,26 @@ Click to open the folder.</source>
     <message>
         <source>A run cannot continue it.</source>
         <translation>测量无法接在它之后。</translation>
+    </message>
+    <message>
+        <source>R&amp;esume this survey</source>
+        <translation>继续此测量(&amp;E)</translation>
+    </message>
+    <message>
+        <source>R&amp;esume 1 size</source>
+        <translation>继续 1 个尺寸(&amp;E)</translation>
+    </message>
+    <message>
+        <source>R&amp;esume %1 sizes</source>
+        <translation>继续 %1 个尺寸(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Measure what the shown survey lacks, with its own options</source>
+        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
+    </message>
+    <message>
+        <source>Measure the input sizes that the shown sweep lacks, with its own options</source>
+        <translation>用所显示的这组测量自己的选项，测量它缺少的输入尺寸</translation>
     </message>
 </context>
 <context>
@@ -11229,6 +11241,18 @@ Click to open the folder.</source>
         <source>Pin</source>
         <comment>as baseline</comment>
         <translation>固定</translation>
+    </message>
+    <message>
+        <source>%1 of %2 input sizes, measured like:</source>
+        <translation>%2 种输入尺寸中的 %1 种，测量条件同：</translation>
+    </message>
+    <message>
+        <source>%1 of %2 input sizes</source>
+        <translation>%2 种输入尺寸中的 %1 种</translation>
+    </message>
+    <message>
+        <source>The figures of this page are of the measured input sizes.</source>
+        <translation>此页的数值针对已测量的输入尺寸。</translation>
     </message>
 </context>
 <context>
