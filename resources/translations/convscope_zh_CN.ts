@@ -15032,6 +15032,34 @@ Click to open the folder.</source>
         <source>a choice shows no figures: put &apos;{}&apos; into the question</source>
         <translation>选项中不显示数据：请将“{}”写入问题</translation>
     </message>
+    <message>
+        <source>the only iteration replays CUDA graphs, and the trace does not show which convolutions these compute: their kernels count as the device&apos;s time only</source>
+        <translation>唯一的迭代重放 CUDA 图，而 trace 不显示这些图计算哪些卷积：它们的内核只计入设备时间</translation>
+    </message>
+    <message>
+        <source>{} of {} iterations replays CUDA graphs, and the trace does not show which convolutions these compute: their kernels count as the device&apos;s time only</source>
+        <translation>{} 次迭代（共 {} 次）重放 CUDA 图，而 trace 不显示这些图计算哪些卷积：它们的内核只计入设备时间</translation>
+    </message>
+    <message>
+        <source>the only iteration has no convolutions</source>
+        <translation>唯一的迭代没有卷积</translation>
+    </message>
+    <message>
+        <source>{} of {} iterations has no convolutions</source>
+        <translation>{1} 次迭代中有 {0} 次没有卷积</translation>
+    </message>
+    <message>
+        <source>{} call with which torch.compile traces and tunes was left out</source>
+        <translation>略去了 torch.compile 用于跟踪和调优的 {} 次调用</translation>
+    </message>
+    <message>
+        <source>{} call that CUDA graphs captured was left out: the device did not execute it</source>
+        <translation>略去了 {} 次被 CUDA 图捕获的调用：设备没有执行它</translation>
+    </message>
+    <message>
+        <source>{} call on empty tensors was left out</source>
+        <translation>略去了 {} 次对空张量的调用</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
