@@ -24,6 +24,7 @@
 #include "session/subject_text.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
+#include "text/units.h"
 
 namespace convscope::cli {
 namespace {
@@ -145,8 +146,8 @@ class RunProgress {
     const std::vector<const ProblemResult*> results = knownResults(m_session, survey.started);
     for (std::size_t i = 0; i < known.size(); ++i) known[i] = known[i] || results[i] != nullptr;
     if (m_runs.size() > 1)
-      showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", sizeText(survey.started), ++m_size,
-                              m_runs.size(), known.size(), std::ranges::count(known, true)));
+      showMessage(fmt::format("size {} ({} of {}): {}, {} known", sizeText(survey.started), ++m_size, m_runs.size(),
+                              counted(std::ssize(known), "problem"), std::ranges::count(known, true)));
     return known;
   }
 

@@ -36,10 +36,11 @@
 namespace convscope::cli {
 namespace {
 
-/// Says why there is no forecast, what limits the run if that is known, and which command measures the problems.
-WholeError noForecast(const Workload& workload, const KnownForecastOptions& options, const std::string& nearest = {}) {
-  return WholeError("{}: {}{} {} Measure its problems on the device of the program: {}", options.recording,
-                    unknownText(workload), nearest, limitSentence(workload), recordingLine(options.recording));
+/// Returns which session is nearest and the command that forecasts its program.
+std::string nearestSentence(const std::optional<NearestSession>& nearest) {
+  if (!nearest) return "No session that comes with ConvScope has any of its problems.";
+  return fmt::format("{} The answer for that session's program: `convscope-cli forecast {}`.", nearestText(*nearest),
+                     shellWord(nearest->file.string()));
 }
 
 /// Names the GPUs of the sessions that come with the program.
@@ -49,6 +50,19 @@ std::string devicesText() {
     if (each.started.device.isGpu()) devices.insert(each.started.device.name);
   }
   return fmt::format(" Devices of the sessions that come with ConvScope: {}.", fmt::join(devices, ", "));
+}
+
+/// Says why there is no forecast, what limits the run if that is known, and which commands show what is known: the
+/// nearest session, the layers by their time, a survey.
+WholeError noForecast(const Workload& workload, const KnownForecastOptions& options,
+                      const std::optional<NearestSession>& nearest) {
+  std::string device = options.device.empty() ? std::string() : devicesText();
+  if (workload.device.empty() && nearest) device = " To forecast from what sessions have: --device NAME.";
+  return WholeError(
+      "{}: {} {}{} Its layers by time: `convscope-cli import {}`. {} "
+      "Measure its problems on the device of the program: {}",
+      options.recording, unknownText(workload), nearestSentence(nearest), device, shellWord(options.recording),
+      limitSentence(workload), recordingLine(options.recording));
 }
 
 /// Names the device of a recording that does not. Returns the reason for people; empty if the recording names its own.
@@ -68,21 +82,18 @@ std::string assumeDevice(Workload& workload, const NamedSessions& sessions, cons
     return fmt::format("The recording does not name its device: that of {} is assumed.", each.name);
   }
   const std::optional<NearestSession> nearest = nearestSession(workload, recordedProblems());
-  if (!nearest || !nearest->hasMost())
-    throw noForecast(workload, options,
-                     ' ' + (nearest ? nearestText(*nearest) + " To forecast from what sessions have: --device NAME."
-                                    : "No session that comes with ConvScope has any of its problems."));
+  if (!nearest || !nearest->hasMost()) throw noForecast(workload, options, nearest);
   workload.device = nearest->device;
   return fmt::format(
       "The recording does not name its device: that of the nearest session is assumed. {} Another device: --device "
-      "NAME. The answer for that session's program: convscope-cli forecast {}",
-      nearestText(*nearest), shellWord(nearest->file.string()));
+      "NAME.",
+      nearestSentence(nearest));
 }
 
 KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const KnownForecastOptions& options) {
   sessions.addRecorded(recorded.workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
-  if (!known) throw noForecast(recorded.workload, options, options.device.empty() ? std::string() : devicesText());
+  if (!known) throw noForecast(recorded.workload, options, nearestSession(recorded.workload, recordedProblems()));
   return std::move(*known);
 }
 

@@ -108,9 +108,9 @@ void ProgressDisplay::printEnded(const ProblemResult& result) {
     found = fmt::format("{}, {}", formatTime(median(fastest.timing().us)), fastest.candidate.name);
   }
   const std::string left = m_ended < m_problems ? timeLeft() : "";
-  putLine(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}", m_ended, m_problems, firstLayer(result.subject),
-                      toText(result.subject.problem.pass), result.trials.size(), found, left.empty() ? "" : "; ",
-                      left));
+  putLine(fmt::format("[{}/{}] {} {}: {}, {}{}{}", m_ended, m_problems, firstLayer(result.subject),
+                      toText(result.subject.problem.pass), counted(std::ssize(result.trials), "algorithm"), found,
+                      left.empty() ? "" : "; ", left));
 }
 
 void ProgressDisplay::printGivenUp(const AlgorithmGivenUp& given, const Survey& survey) const {
@@ -124,7 +124,7 @@ void ProgressDisplay::printGivenUp(const AlgorithmGivenUp& given, const Survey& 
 void ProgressDisplay::printChecked(const ProblemResult& result) {
   const auto checked =
       std::ranges::count_if(result.trials, [](const Trial& trial) { return trial.evidence.alone.has_value(); });
-  const std::string found = result.checked->failure.empty() ? fmt::format("{} algorithms checked", checked)
+  const std::string found = result.checked->failure.empty() ? counted(checked, "algorithm") + " checked"
                                                             : "failed: " + result.checked->failure;
   const std::string left = m_ended < m_problems ? timeLeft() : "";
   putLine(fmt::format("[{}/{}] {} {}: {}{}{}", m_ended, m_problems, firstLayer(result.subject),

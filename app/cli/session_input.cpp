@@ -11,19 +11,18 @@
 #include "workload/read_workload.h"
 
 namespace convscope::cli {
-namespace {
 
 LoadedSession readSurveys(const std::string& file) {
   try {
     return readSession(file);
   } catch (const InputError&) {
     if (isSession(file) || !isRecording(file)) throw;
-    throw WholeError("{} is a recording, not a session: survey it first: convscope-cli profile {} --out run.convscope",
-                     file, shellWord(file));
+    throw WholeError(
+        "{0} is a recording, not a session. Its layers by time: `convscope-cli import {1}`. A forecast from recorded "
+        "sessions: `convscope-cli forecast {1}`. A survey: convscope-cli profile {1} --out run.convscope",
+        file, shellWord(file));
   }
 }
-
-}  // namespace
 
 Session openSession(const std::string& file) {
   LoadedSession loaded = readSurveys(file);

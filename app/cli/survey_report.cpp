@@ -173,8 +173,8 @@ std::string legend(const SurveySummary& summary) {
   if (summary.otherExecutors.problems > 0)
     text +=
         "others: problems that PyTorch, or the recorded program, does not give to this library; in no total above.\n";
-  text += fmt::format("Search: set-up {}, lists {}, {} plans {}, first runs {}.\n", formatTime(search.setupUs),
-                      formatTime(search.queryUs), search.plans, formatTime(search.buildUs),
+  text += fmt::format("Search: set-up {}, lists {}, {} {}, first runs {}.\n", formatTime(search.setupUs),
+                      formatTime(search.queryUs), counted(search.plans, "plan"), formatTime(search.buildUs),
                       formatTime(search.firstExecutionUs));
   return text;
 }
@@ -215,10 +215,15 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
       throttled += trial.single.throttled + trial.hot.throttled + trial.cold.throttled;
   }
   if (slower > 0)
-    text += fmt::format("{} algorithms cannot win and were not executed to the end; --all shows how slow they are.\n",
-                        slower);
-  if (failed > 0) text += fmt::format("{} trials failed; --all shows why.\n", failed);
-  if (throttled > 0) text += fmt::format("{} samples were discarded: the clock was throttled.\n", throttled);
+    text += slower == 1 ? "1 algorithm cannot win and was not executed to the end; --all shows how slow it is.\n"
+                        : fmt::format(
+                              "{} algorithms cannot win and were not executed to the end; --all shows how slow "
+                              "they are.\n",
+                              slower);
+  if (failed > 0) text += fmt::format("{} failed; --all shows why.\n", counted(failed, "trial"));
+  if (throttled > 0)
+    text += fmt::format("{} discarded: the clock was throttled.\n",
+                        throttled == 1 ? "1 sample was" : fmt::format("{} samples were", throttled));
   if (survey.isComplete()) return text + shardNote(survey);
   const auto done = std::ranges::count(survey.problems, true, &ProblemResult::ended);
   const std::string why = !survey.ended                               ? "stopped early"

@@ -28,8 +28,11 @@ CurrentRun::CurrentRun(const Parts& parts, QObject* parent) : QObject(parent), m
   connect(&parts.worker, &Worker::eventsHappened, this,
           [this](int, const std::vector<Event>& events) { take(events); });
   connect(&parts.worker, &Worker::runFinished, this, &CurrentRun::finish);
-  connect(&parts.shown.store(), &SessionStore::surveyAdded, this, [this](int survey) {
-    if (isRunning()) m_parts.shown.show(survey, 0);
+  connect(&parts.shown.store(), &SessionStore::surveyAdded, this, [this] {
+    if (isRunning()) follow(static_cast<int>(m_first));
+  });
+  connect(&parts.shown.store(), &SessionStore::problemListed, this, [this](int survey) {
+    if (isRunning()) follow(survey);
   });
   m_forceTimer.setSingleShot(true);
   m_forceTimer.setInterval(kForceAfterMs);
@@ -41,6 +44,7 @@ void CurrentRun::begin(RunTask task, Session known, std::vector<std::string> dev
   m_kind = kindOf(task);
   m_resumes = std::holds_alternative<ResumeTask>(task);
   m_first = firstSurvey(task);
+  m_followed = -1;
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known), std::move(devices));
   m_parts.frame.notices.dismiss(kGivenUpTopic);
   m_parts.progress.start();
@@ -56,6 +60,13 @@ std::size_t CurrentRun::firstSurvey(const RunTask& task) const {
   const auto first =
       std::ranges::find(surveys, resume->runs.front(), [](const Survey& each) { return each.started.run; });
   return static_cast<std::size_t>(first - surveys.begin());
+}
+
+/// Shows a survey when its measurement begins: later ones of the run are in the session already.
+void CurrentRun::follow(int survey) {
+  if (survey <= m_followed) return;
+  m_followed = survey;
+  if (survey != m_parts.shown.index()) m_parts.shown.show(survey, 0);
 }
 
 void CurrentRun::take(const std::vector<Event>& events) {

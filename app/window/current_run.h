@@ -47,6 +47,7 @@ class CurrentRun : public QObject {
  private:
   const Session& session() const { return m_parts.shown.store().session(); }
   std::size_t firstSurvey(const RunTask& task) const;
+  void follow(int survey);
   void take(const std::vector<Event>& events);
   void showGivenUp(const AlgorithmGivenUp& given);
   void offerForce();
@@ -58,6 +59,7 @@ class CurrentRun : public QObject {
   RunKind m_kind = RunKind::Survey;  ///< of the current run, or the last one
   bool m_resumes = false;            ///< the run measures the rest of its surveys
   std::size_t m_first = 0;           ///< index of the first survey of the run
+  int m_followed = -1;               ///< index of the last survey of the run that was shown
   QTimer m_forceTimer;
   bool m_mayForce = false;  ///< the next stop() does not wait
 };

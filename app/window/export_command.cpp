@@ -72,7 +72,7 @@ void selectProblem(ShownSurvey& shown, const Session& session, int survey, const
 /// The session and the selection that the options name.
 struct Opened {
   explicit Opened(const ExportOptions& options) {
-    LoadedSession loaded = readSession(options.session);
+    LoadedSession loaded = cli::readSurveys(options.session);
     for (const std::string& warning : loaded.warnings) printMessage(kExportCommand, warning);
     const Survey& survey = cli::chooseSurvey(loaded.session, options.survey, options.session);
     const auto index = static_cast<int>(&survey - loaded.session.surveys.data());
@@ -90,7 +90,7 @@ struct Opened {
 
 /// Throws InputError if the file cannot be compared with the shown survey.
 void Opened::pinBaseline(const ExportOptions& options) {
-  const LoadedSession loaded = readSession(options.baseline);
+  const LoadedSession loaded = cli::readSurveys(options.baseline);
   for (const std::string& warning : loaded.warnings) printMessage(kExportCommand, warning);
   if (loaded.session.surveys.empty()) throw InputError("{} contains no survey to compare with", options.baseline);
   Baseline& baseline = shown.baseline();

@@ -3,7 +3,7 @@
 #include <QMainWindow>
 
 #include "network/presets.h"
-#include "policy/forecast/policy_costs.h"
+#include "policy/forecast/planned_sizes.h"
 #include "text/printable.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/run_estimate.h"
@@ -53,11 +53,10 @@ Measuring::Measuring(const Parts& parts)
 
 RunControl::Actions Measuring::makeActions() {
   const RunControl::Actions actions{new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this),
-                                    new QAction(symbolIcon(QStringLiteral("run")), tr("R&esume this survey"), this),
+                                    new QAction(symbolIcon(QStringLiteral("run")), QString(), this),
                                     new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)};
   actions.run->setShortcut(Qt::Key_F5);
   actions.run->setToolTip(tr("Measure every algorithm of every convolution of the network (F5)"));
-  actions.resume->setToolTip(tr("Measure what the shown survey lacks, with its own options"));
   actions.stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
   actions.stop->setToolTip(tr("Stop the survey after the execution in progress; results are kept (Shift+F5)"));
   return actions;
@@ -112,7 +111,8 @@ void Measuring::startFromShown() {
   if (survey == nullptr || m_runs->isRunning()) return;
   m_parts.session.files().followShown();
   std::vector<Dims> sizes;
-  for (const Survey* each : surveysLike(m_parts.shown.store().session(), *survey)) sizes.push_back(each->started.input);
+  for (const Survey* each : plannedSizes(m_parts.shown.store().session(), *survey))
+    sizes.push_back(each->started.input);
   m_panel->startFrom(survey->started, sizes);
 }
 

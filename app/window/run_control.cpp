@@ -7,6 +7,7 @@
 
 #include "core/problem_text.h"
 #include "network/input_sizes.h"
+#include "policy/forecast/planned_sizes.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
@@ -163,10 +164,9 @@ void RunControl::remeasure(const request::Remeasure& request) {
 }
 
 void RunControl::survey(SurveyTask task, Session known, std::vector<std::string> devices) {
-  const int sizes = static_cast<int>(task.inputs.size());
   task.run = document().nextRun();
+  task.startAll = true;
   m_current.begin(std::move(task), std::move(known), std::move(devices));
-  m_parts.progress.expectSurveys(sizes);
 }
 
 void RunControl::survey(const NamedWorkload& recorded) {
@@ -175,9 +175,22 @@ void RunControl::survey(const NamedWorkload& recorded) {
   m_current.begin(WorkloadTask{document().nextRun(), panel().options(), recorded}, {}, panel().devices());
 }
 
+/// Returns what completes the shown survey, and the sizes of its sweep that no survey has.
+ResumeTask RunControl::leftOfShown() const {
+  ResumeTask task;
+  const Survey* shown = m_parts.shown.survey();
+  if (shown == nullptr) return task;
+  for (const Survey* survey : plannedSizes(session(), *shown)) {
+    if (!survey->isComplete()) task.runs.push_back(survey->started.run);
+  }
+  const int run = shown->started.run;
+  if (!shown->isComplete() && std::ranges::find(task.runs, run) == task.runs.end()) task.runs.push_back(run);
+  std::ranges::sort(task.runs);
+  return task;
+}
+
 void RunControl::resumeShown() {
-  const Survey* survey = m_parts.shown.survey();
-  if (survey != nullptr) resume(ResumeTask{{survey->started.run}});
+  if (ResumeTask task = leftOfShown(); !task.runs.empty()) resume(std::move(task));
 }
 
 void RunControl::resume() {
@@ -265,8 +278,17 @@ void RunControl::showEnd(const EndedRun& run) {
 
 void RunControl::refresh() {
   m_run->setEnabled(!isRunning() && panel().obstacle().isEmpty());
-  const Survey* shown = m_parts.shown.survey();
-  m_resume->setEnabled(!isRunning() && shown != nullptr && !shown->isComplete());
+  refreshResume();
+}
+
+void RunControl::refreshResume() {
+  const std::vector<int> runs = leftOfShown().runs;
+  const bool isShownAlone = runs.empty() || (runs.size() == 1 && runs.front() == m_parts.shown.survey()->started.run);
+  m_resume->setText(isShownAlone ? tr("R&esume this survey")
+                                 : (runs.size() == 1 ? tr("R&esume 1 size") : tr("R&esume %1 sizes").arg(runs.size())));
+  m_resume->setToolTip(isShownAlone ? tr("Measure what the shown survey lacks, with its own options")
+                                    : tr("Measure the input sizes that the shown sweep lacks, with its own options"));
+  m_resume->setEnabled(!isRunning() && !runs.empty());
 }
 
 }  // namespace convscope::window

@@ -56,7 +56,7 @@ class RunControl : public QObject {
   void replay(const std::string& policy, const ScheduleChoice& choice);
   /// Measures what the stopped surveys of the session lack, with their options. Shows a notice if that cannot be done.
   void resume();
-  /// The same for the shown survey alone.
+  /// The same for the shown survey and the other sizes of its sweep.
   void resumeShown();
   /// Ends the run; see CurrentRun::stop.
   void stop() { m_current.stop(); }
@@ -80,6 +80,8 @@ class RunControl : public QObject {
   void survey(SurveyTask task, Session known, std::vector<std::string> devices);
   void survey(const NamedWorkload& recorded);
   void resume(ResumeTask task);
+  ResumeTask leftOfShown() const;
+  void refreshResume();
   bool chooseSession(const QString& what);
   bool mayContinue();
   bool isRecorded() const;

@@ -174,11 +174,14 @@ void SurveyRun::endMeasured() {
   }
 }
 
+/// A survey that stops before it was begun stays without results.
 void SurveyRun::end(int run, SurveyEnd how, const std::string& reason) {
-  begin(run);
-  reuse(run);
   Part& part = m_parts.at(run);
   const bool complete = how == SurveyEnd::Completed;
+  if (complete || part.begun) {
+    begin(run);
+    reuse(run);
+  }
   for (const std::string& failure : areSeveral() ? part.failures : std::vector<std::string>())
     addRemark(run, complete ? failure + "; other devices have measured its problems" : failure);
   if (part.reused > 0)

@@ -286,8 +286,11 @@ std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const st
   for (; first < sequence.size() && first + length <= sequence.size(); first += length)
     iterations.push_back({.firstCall = first, .endCall = first + length});
   if (first < sequence.size())
-    workload.remarks.push_back(
-        fmt::format("{} calls after the last complete repetition were left out", sequence.size() - first));
+    workload.remarks.push_back(fmt::format(
+        fmt::runtime(sequence.size() - first == 1 ? "{} call after the last complete repetition was left out"
+                                                  : "{} calls after the last complete repetition were left "
+                                                    "out"),
+        sequence.size() - first));
   return iterations;
 }
 

@@ -10696,20 +10696,12 @@
         <translation>运行(&amp;R)</translation>
     </message>
     <message>
-        <source>R&amp;esume this survey</source>
-        <translation>继续此测量(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
         <source>Measure every algorithm of every convolution of the network (F5)</source>
         <translation>测量网络每个卷积的每个算法 (F5)</translation>
-    </message>
-    <message>
-        <source>Measure what the shown survey lacks, with its own options</source>
-        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
     </message>
     <message>
         <source>Stop the survey after the execution in progress; results are kept (Shift+F5)</source>
@@ -10963,6 +10955,26 @@ Click to open the folder.</source>
     <message>
         <source>A run cannot continue it.</source>
         <translation>测量无法接在它之后。</translation>
+    </message>
+    <message>
+        <source>R&amp;esume this survey</source>
+        <translation>继续此测量(&amp;E)</translation>
+    </message>
+    <message>
+        <source>R&amp;esume 1 size</source>
+        <translation>继续 1 个尺寸(&amp;E)</translation>
+    </message>
+    <message>
+        <source>R&amp;esume %1 sizes</source>
+        <translation>继续 %1 个尺寸(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Measure what the shown survey lacks, with its own options</source>
+        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
+    </message>
+    <message>
+        <source>Measure the input sizes that the shown sweep lacks, with its own options</source>
+        <translation>用所显示的这组测量自己的选项，测量它缺少的输入尺寸</translation>
     </message>
 </context>
 <context>
@@ -11261,6 +11273,18 @@ Click to open the folder.</source>
         <source>Pin</source>
         <comment>as baseline</comment>
         <translation>固定</translation>
+    </message>
+    <message>
+        <source>%1 of %2 input sizes, measured like:</source>
+        <translation>%2 种输入尺寸中的 %1 种，测量条件同：</translation>
+    </message>
+    <message>
+        <source>%1 of %2 input sizes</source>
+        <translation>%2 种输入尺寸中的 %1 种</translation>
+    </message>
+    <message>
+        <source>The figures of this page are of the measured input sizes.</source>
+        <translation>此页的数值针对已测量的输入尺寸。</translation>
     </message>
 </context>
 <context>
@@ -15039,6 +15063,34 @@ Click to open the folder.</source>
     <message>
         <source>a choice shows no figures: put &apos;{}&apos; into the question</source>
         <translation>选项中不显示数据：请将“{}”写入问题</translation>
+    </message>
+    <message>
+        <source>the only iteration replays CUDA graphs, and the trace does not show which convolutions these compute: their kernels count as the device&apos;s time only</source>
+        <translation>唯一的迭代重放 CUDA 图，而 trace 不显示这些图计算哪些卷积：它们的内核只计入设备时间</translation>
+    </message>
+    <message>
+        <source>{} of {} iterations replays CUDA graphs, and the trace does not show which convolutions these compute: their kernels count as the device&apos;s time only</source>
+        <translation>{} 次迭代（共 {} 次）重放 CUDA 图，而 trace 不显示这些图计算哪些卷积：它们的内核只计入设备时间</translation>
+    </message>
+    <message>
+        <source>the only iteration has no convolutions</source>
+        <translation>唯一的迭代没有卷积</translation>
+    </message>
+    <message>
+        <source>{} of {} iterations has no convolutions</source>
+        <translation>{1} 次迭代中有 {0} 次没有卷积</translation>
+    </message>
+    <message>
+        <source>{} call with which torch.compile traces and tunes was left out</source>
+        <translation>略去了 torch.compile 用于跟踪和调优的 {} 次调用</translation>
+    </message>
+    <message>
+        <source>{} call that CUDA graphs captured was left out: the device did not execute it</source>
+        <translation>略去了 {} 次被 CUDA 图捕获的调用：设备没有执行它</translation>
+    </message>
+    <message>
+        <source>{} call on empty tensors was left out</source>
+        <translation>略去了 {} 次对空张量的调用</translation>
     </message>
 </context>
 <context>

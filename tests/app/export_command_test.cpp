@@ -77,6 +77,13 @@ TEST_F(ExportCommand, ListsWhatThereIs) {
   EXPECT_NE(result.out.find("table  algorithms "), std::string::npos) << result.out;
 }
 
+TEST_F(ExportCommand, ARecordingIsReadByOtherCommands) {
+  const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
+  for (const std::string command : {"import ", "forecast ", "profile "})
+    expectBadInput({trace, "--report", "r.html"}, "convscope-cli " + command + trace);
+  expectBadInput({"s.convscope", "--baseline", trace, "--report", "r.html"}, "is a recording, not a session");
+}
+
 TEST_F(ExportCommand, SaysInOneLineWhyItStaysEnglish) {
   const ProcessResult unknown = run({"s.convscope", "--list", "--language", "tlh"});
   EXPECT_EQ(unknown.exitCode, 0);

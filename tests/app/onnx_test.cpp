@@ -30,6 +30,22 @@ class OnnxInTheWindow : public QObject {
     QCOMPARE(test.settings.recentFiles().value(0), test.file("r.onnx"));
   }
 
+  /// The sizes of the session that was shown before are not those of the model.
+  void aModelBeginsWithItsOwnSize() {
+    TestWindow test;
+    openRecording(test);
+    QLineEdit* sizes = nullptr;
+    for (auto* field : test.window.measuring().panel().findChildren<QLineEdit*>())
+      if (field->accessibleName() == QStringLiteral("Input sizes")) sizes = field;
+    QVERIFY(sizes != nullptr);
+    sizes->setText(QStringLiteral("160:352:32"));
+    ModelBuilder builder({2, 3, 64, 64});
+    builder.conv("stem", "x", {8, 3, 3, 3});
+    test.window.openFile(write(test, "m.onnx", builder.model().SerializeAsString()));
+    QCOMPARE(sizes->text(), QString());
+    QVERIFY(test.window.measuring().panel().sizes({2, 3, 64, 64}).empty());
+  }
+
   void whatWasLeftOutIsRemarked() {
     TestWindow test;
     ModelBuilder builder({2, 3, 64, 64});

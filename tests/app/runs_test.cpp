@@ -2,14 +2,17 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QProgressBar>
+#include <atomic>
 #include <set>
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "run/survey_task.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "widgets/shared/error_text.h"
 #include "window/parts/progress_strip.h"
+#include "window/parts/session_bar.h"
 
 namespace runs_test {
 
@@ -27,6 +30,7 @@ class RunsTest : public QObject {
   void differentDevicesAreRefused();
   void eachEventIsFoldedOnce();
   void resumedSurveysAreCounted();
+  void aStoppedSweepKeepsItsSizes();
   void stopAnswersAtOnce();
   void stopCanBeForced();
 };
@@ -148,6 +152,52 @@ void RunsTest::resumedSurveysAreCounted() {
   strip.add({ProblemEnded{second.run, 0, {}, 0}});
   QVERIFY(shows(QStringLiteral("survey 2 of 2: ")));
   QTRY_COMPARE(bar->value(), static_cast<int>((1 + 1.0 / problems) / 2 * bar->maximum()));
+}
+
+void RunsTest::aStoppedSweepKeepsItsSizes() {
+  std::atomic<int> ofOneSize = 0;  // executions
+  TestWindow one(Script{.onExecution = [&ofOneSize](int execution) { ofOneSize = execution; }});
+  QVERIFY(one.run());
+  QVERIFY(one.window.session().files().saveTo(one.file("kept.convscope")));
+  Gate gate;
+  TestWindow test(Script{.onExecution = gate.from(ofOneSize + ofOneSize / 3)});  // while the second size is measured
+  QVERIFY(test.waitForDevice());
+  const std::vector<Dims> sizes{{1, 1, 28, 28}, {2, 1, 28, 28}, {3, 1, 28, 28}, {4, 1, 28, 28}};
+  test.window.measuring().runs().start(sizes);
+  const auto& surveys = test.store.session().surveys;
+  QTRY_VERIFY(!surveys.empty() && surveys.front().isComplete());
+  QCOMPARE(test.shown.index(), 0);
+  test.window.measuring().runs().stop();
+  gate.open();
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(surveys.size(), sizes.size());
+  QVERIFY(!surveys.back().isComplete());
+  const auto* bar = test.window.findChild<window::SessionBar*>();
+  const auto says = [bar](const QString& text) {
+    for (const auto* label : bar->findChildren<QLabel*>())
+      if (label->text() == text) return true;
+    return false;
+  };
+  test.window.reading().showPage(0);
+  QTRY_VERIFY(says(QStringLiteral("1 of 4 input sizes, measured like:")) || says(QStringLiteral("1 of 4 input sizes")));
+  const QString file = test.file("stopped.convscope");
+  QVERIFY(test.window.session().files().saveTo(file));
+  QCOMPARE(resumeTask(readSession(file.toStdString()).session).runs, (std::vector<int>{1, 2, 3}));
+
+  test.window.session().document().startNew();
+  test.window.openFile(file);
+  QCOMPARE(test.shown.index(), 0);  // the last size that is complete
+  QCOMPARE(test.window.measuring().panel().sizes(sizes.front()), sizes);
+  QAction* resume = actionOf(test, "Resume 3 sizes");
+  QVERIFY(resume != nullptr && resume->isEnabled());
+  resume->trigger();
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(surveys.size(), sizes.size());
+  for (const Survey& survey : surveys) QVERIFY(survey.isComplete());
+  QCOMPARE(test.shown.index(), 3);  // the last one that was measured
+  QVERIFY(!resume->isEnabled());
+  QTRY_VERIFY(says(QStringLiteral("All 4 input sizes")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void RunsTest::stopAnswersAtOnce() {

@@ -46,7 +46,7 @@ TEST_F(RecordedProgram, ForecastIsOfWholeIterations) {
 TEST_F(RecordedProgram, SaysWhichCommandAFileIsFor) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
   for (const char* command : {"show", "csv"})
-    expectBadInput(run({command, trace}), "is a recording, not a session: survey it first: convscope-cli profile");
+    expectBadInput(run({command, trace}), "is a recording, not a session. Its layers by time: `convscope-cli import ");
   // The command is to be copied, so the name of the file in it is not cut.
   const std::filesystem::path folder = file(std::string(200, 'a')) / std::string(200, 'b');
   std::filesystem::create_directories(folder);
@@ -106,8 +106,11 @@ TEST_F(RecordedProgram, IsNotForecastFromAnotherDeviceOrLibrary) {
   expectBadInput(with("H200", "T4"),
                  "train.workload: No forecast: no session has measurements of any of the 2 problems on NVIDIA T4 with "
                  "cuDNN 9.19.0.");
-  expectBadInput(with("cuDNN 9.19.0", "cuDNN 9.1.0"),
-                 "on the device of the program: convscope-cli profile train.workload");
+  const ProcessResult result = with("cuDNN 9.19.0", "cuDNN 9.1.0");
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("on the device of the program: convscope-cli profile train.workload"),
+                                HasSubstr("The nearest recorded session is "),
+                                HasSubstr("Its layers by time: `convscope-cli import train.workload`.")));
   write("train.workload", text);
   expectBadInput(run({"forecast", "train.workload", "--schedule", "fixed"}), "a recorded program has its own sizes");
   expectBadInput(run({"forecast", "train.workload", "--run", "1"}), "--run and --wrong-picks are for sessions");

@@ -34,6 +34,7 @@ TEST_F(NetworkCommands, ShapesFollowTheInput) {
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_THAT(result.out, ::testing::ContainsRegex("conv1 +conv 7x7 s2x2 +2x64x128x128 +9,408 "));
   EXPECT_THAT(result.out, HasSubstr("53 convolutions, 23,454,912 weights"));
+  EXPECT_THAT(run({"shapes", "conv-tutorial"}).out, HasSubstr("1 convolution, 1,728 weights"));
 }
 
 TEST_F(NetworkCommands, ShapesTellsTheDistinctProblems) {

@@ -37,7 +37,7 @@ TEST(OnnxQuantized, QLinearConvIsAConvolution) {
   const ImportedNetwork imported = networkOf(builder.model(), {});
   EXPECT_EQ(readBy(imported.network, "c", {2, 8, 14, 14}), "n2 c8 k16 in14x14");
   EXPECT_TRUE(std::get<ConvolutionLayer>(imported.network.layers.front().kind).bias);
-  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("1 of 1 convolutions are quantized")));
+  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("the only convolution is quantized: frameworks execute it")));
   EXPECT_EQ(imported.network.precision, std::nullopt);
 }
 
@@ -74,7 +74,7 @@ TEST(OnnxQuantized, DynamicallyQuantized) {
   builder.conv("next", "scaled", {4, 8, 1, 1});
   const ImportedNetwork imported = networkOf(builder.model(), {});
   EXPECT_EQ(readBy(imported.network, "next", {2, 3, 10, 12}), "n2 c8 k4 in8x10");
-  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("1 of 2 convolutions are quantized")));
+  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("1 of 2 convolutions is quantized")));
 }
 
 TEST(OnnxQuantized, QuantizeAndDequantizeAroundAConvolution) {
@@ -85,7 +85,7 @@ TEST(OnnxQuantized, QuantizeAndDequantizeAroundAConvolution) {
   builder.node("Conv", "c", {"d", "w"});
   builder.conv("plain", "c", {4, 8, 1, 1});
   const ImportedNetwork imported = networkOf(builder.model(), {});
-  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("1 of 2 convolutions are quantized")));
+  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("1 of 2 convolutions is quantized")));
 }
 
 TEST(OnnxQuantized, OnlyQuantizedWeightsAreNoIntegerConvolution) {

@@ -1,5 +1,6 @@
 #include "policy/forecast/policy_costs.h"
 #include "policy/forecast/forecast.h"
+#include "policy/forecast/planned_sizes.h"
 #include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
@@ -218,6 +219,16 @@ TEST(SurveysLike, TakesTheLatestCompletedOfEachSize) {
   session.surveys[4].started.options.precision = Precision::Fp16;
   EXPECT_THAT(surveysLike(session, session.surveys[0]), ElementsAre(&session.surveys[1], &session.surveys[2]));
   EXPECT_THAT(surveysLike(session, session.surveys[4]), ElementsAre(&session.surveys[4]));
+}
+
+TEST(SurveysLike, PlannedSizesAreAlsoThoseThatWereNotBegun) {
+  Session session = syntheticSession({.network = "mnist-tutorial"},
+                                     {{4, 1, 28, 28}, {1, 1, 28, 28}, {4, 1, 28, 28}, {2, 1, 28, 28}, {2, 1, 28, 28}});
+  for (const std::size_t stopped : {2u, 3u, 4u}) session.surveys[stopped].ended->how = SurveyEnd::Cancelled;
+  const std::vector<Survey>& all = session.surveys;
+  EXPECT_THAT(plannedSizes(session, all[0]), ElementsAre(&all[1], &all[4], &all[0]));
+  EXPECT_THAT(plannedSizes(session, all[3]), ElementsAre(&all[1], &all[3], &all[0]));
+  EXPECT_THAT(plannedSizes(session, all[2]), ElementsAre(&all[1], &all[4], &all[0]));
 }
 
 TEST(SurveysLike, WhatIsShownStandsWhereNothingOfItsSizeWasCompleted) {

@@ -270,6 +270,22 @@ TEST(SurveyRun, EventsOfOneEngineAreInTheOrderOfItsSurveys) {
   }
 }
 
+TEST(SurveyRun, AStoppedRunKeepsTheSizesThatWereNotBegun) {
+  TwoSizes run;
+  run.onEvent = [&](const Event& event) {
+    if (std::holds_alternative<ProblemEnded>(event) && std::get<ProblemEnded>(event).problem == 1)
+      run.stop.request_stop();  // the second size has this problem, too
+  };
+  EXPECT_EQ(run.run(), SurveyEnd::Cancelled);
+  ASSERT_EQ(run.session.surveys.size(), 2u);
+  const Survey& left = run.session.surveys[1];
+  EXPECT_EQ(left.started.input, run.plan.surveys[1].input);
+  EXPECT_EQ(left.ended->how, SurveyEnd::Cancelled);
+  EXPECT_THAT(left.remarks, ::testing::IsEmpty());
+  EXPECT_EQ(settledProblems(left), (std::vector<bool>{false, false}));
+  EXPECT_EQ(resumeTask(run.session).runs.back(), 1);
+}
+
 TEST(SurveyRun, ASizeWhoseProblemsAreAllKnownIsCompleteWithoutAnExecution) {
   TwoSizes run;
   run.plan.surveys[1].problems = run.plan.surveys[0].problems;

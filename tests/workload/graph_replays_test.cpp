@@ -122,7 +122,7 @@ TEST_F(GraphReplays, ThatFitDifferentProblemsAreNotRecognised) {
   addReplayStep(trace, 2, {"conv", "conv"});
   const Workload workload = read(trace);
   EXPECT_THAT(callCounts(workload), ElementsAre(2, 2));  // in this order there is one way
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 of 3 iterations replay CUDA graphs")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 of 3 iterations replays CUDA graphs")));
 }
 
 TEST_F(GraphReplays, AKernelThatOthersLaunchNamesNoConvolution) {
@@ -132,7 +132,7 @@ TEST_F(GraphReplays, AKernelThatOthersLaunchNamesNoConvolution) {
   addReplayStep(trace, 3, {"conv_a", "conv_b"});
   const Workload workload = read(trace);
   EXPECT_THAT(callCounts(workload), ElementsAre(2, 3));
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 of 4 iterations replay CUDA graphs")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 of 4 iterations replays CUDA graphs")));
 }
 
 TEST_F(GraphReplays, CapturedCallsAreNotExecuted) {
@@ -145,7 +145,7 @@ TEST_F(GraphReplays, CapturedCallsAreNotExecuted) {
   addReplayStep(trace, 3, {"conv_a", "relu", "conv_b"});
   const Workload workload = read(trace);
   EXPECT_THAT(callCounts(workload), ElementsAre(4, 4));
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 calls that CUDA graphs captured were left out")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 call that CUDA graphs captured was left out")));
 }
 
 /// A capture of a convolution by two kernels with a memset before each, and of an elementwise kernel; 400 us long.
@@ -184,7 +184,7 @@ TEST_F(GraphReplays, ThatDifferFromTheCaptureAreNotRecognised) {
   addReplayStep(trace, 4, {"Memset", "a", "Memset", "b", "relu", "relu"});
   const Workload workload = read(trace);
   EXPECT_THAT(callCounts(workload), ElementsAre(1, 1));
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 calls that CUDA graphs captured"),
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 call that CUDA graphs captured"),
                                             HasSubstr("3 of 4 iterations replay CUDA graphs")));
 }
 
@@ -217,7 +217,7 @@ TEST_F(GraphReplays, WithoutKernelsAreReported) {
   trace.launch(300, "cudaGraphLaunch").annotation(400, 10, "Optimizer.step#A");
   const Workload workload = read(trace);
   EXPECT_EQ(iterationCount(workload), 2);
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 of 2 iterations replay CUDA graphs")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 of 2 iterations replays CUDA graphs")));
 }
 
 TEST_F(GraphReplays, OfManyEqualKernelsAreFoundInTime) {

@@ -172,7 +172,7 @@ TEST_F(Recording, RepeatedExecutionsAreIterations) {
   const Workload workload = read(text);
   EXPECT_EQ(workload.marks, IterationMarks::Repetition);
   EXPECT_EQ(iterationCount(workload), 3);
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 calls after the last complete repetition")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 call after the last complete repetition was left out")));
 }
 
 TEST_F(Recording, DamagedVerboseOutputIsRefusedWithItsLine) {

@@ -153,7 +153,7 @@ TEST_F(Trace, ProfilerStepsAreIterationsWhateverTheOrderOfEvents) {
   EXPECT_EQ(workload.kinds[0].calls.size(), 2);
   EXPECT_EQ(workload.kinds[1].calls.size(), 1);
   EXPECT_EQ(workload.includesFirstIteration, false);
-  EXPECT_THAT(workload.remarks, ElementsAre("1 calls outside of the steps of the profiler were left out"));
+  EXPECT_THAT(workload.remarks, ElementsAre("1 call outside of the steps of the profiler was left out"));
 }
 
 TEST_F(Trace, TheInputOfAnIterationIsThatOfItsFirstConvolution) {
@@ -358,7 +358,7 @@ TEST_F(Trace, EmptyTensorsAreLeftOut) {
   TraceText::Convolution none = m_call;
   none.input = "[0, 16, 32, 32]";
   EXPECT_THAT(read(TraceText().forward(0, 100, none).forward(200, 100, m_call).text()).remarks,
-              Contains("1 calls on empty tensors were left out"));
+              Contains("1 call on empty tensors was left out"));
   EXPECT_THAT(errorOf(TraceText().forward(0, 100, none).text()), HasSubstr("empty tensors only"));
 }
 

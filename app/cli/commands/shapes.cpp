@@ -123,8 +123,9 @@ std::string layersText(const ShapedNetwork& shaped, std::size_t width) {
                   layerFlops > 0 ? formatFlops(layerFlops) : ""});
   }
   table.addRow({"together", "", "", formatCount(shaped.allParameters()), formatFlops(shaped.cost.flops)});
-  return table.text(width) + fmt::format("\n{} convolutions, {} weights; FLOPs are theirs, forward.\n",
-                                         shaped.cost.layers, formatCount(shaped.cost.weights));
+  return table.text(width) + fmt::format("\n{}, {}; FLOPs are theirs, forward.\n",
+                                         counted(shaped.cost.layers, "convolution"),
+                                         counted(shaped.cost.weights, "weight"));
 }
 
 std::string problemsText(const ShapedNetwork& shaped) {

@@ -70,7 +70,6 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
 void ProgressStrip::start() {
   m_progress = {};
   m_falling = {};
-  m_surveys = 1;
   m_current.reset();
   m_resumes = false;
   m_stopping = false;
@@ -85,7 +84,6 @@ void ProgressStrip::start() {
 
 void ProgressStrip::expectResumed(const std::vector<ResumedSurvey>& surveys) {
   m_resumes = true;
-  m_surveys = static_cast<int>(surveys.size());
   for (const ResumedSurvey& each : surveys) {
     Progress& progress = m_progress[each.started.run];
     progress.add(each.started);
@@ -139,14 +137,14 @@ void ProgressStrip::finish() {
 double ProgressStrip::fraction() const {
   double sum = 0;
   for (const auto& [run, progress] : m_progress) sum += progress.fraction();
-  return std::min(1.0, sum / std::max<double>(m_surveys, static_cast<double>(m_progress.size())));
+  return m_progress.empty() ? 0 : std::min(1.0, sum / static_cast<double>(m_progress.size()));
 }
 
 std::optional<double> ProgressStrip::secondsLeft() const {
   double measured = 0;  // what was measured before a resume says nothing about the speed
   for (const auto& [run, progress] : m_progress) measured += progress.measuredHere();
-  const double all = std::max<double>(m_surveys, static_cast<double>(m_progress.size()));
-  return measured > 0 ? std::optional(elapsedSeconds() * (1 - fraction()) * all / measured) : std::nullopt;
+  if (measured <= 0) return {};
+  return elapsedSeconds() * (1 - fraction()) * static_cast<double>(m_progress.size()) / measured;
 }
 
 QString ProgressStrip::leftText() {
@@ -164,9 +162,9 @@ void ProgressStrip::refresh() {
   const QString current = isKnown ? QString::fromStdString(measured->second.current()) : QString();
   QString now = current.isEmpty() ? tr("preparing the device") : tr("measuring %1").arg(current);
   if (const QString step = stepText(); !step.isEmpty()) now = tr("%1: %2").arg(now, step);
-  if (m_surveys > 1 && isKnown) {
+  if (m_progress.size() > 1 && isKnown) {
     const QString which = m_resumes ? tr("survey %1 of %2: %3") : tr("size %1 of %2: %3");
-    now = which.arg(std::distance(m_progress.begin(), measured) + 1).arg(m_surveys).arg(now);
+    now = which.arg(std::distance(m_progress.begin(), measured) + 1).arg(m_progress.size()).arg(now);
   }
   if (fraction() >= 1) now = tr("reading the names of kernels");
   if (m_stopping) now = tr("stopping");

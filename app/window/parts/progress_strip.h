@@ -32,8 +32,6 @@ class ProgressStrip : public QWidget {
   explicit ProgressStrip(QAction* stop, QWidget* parent = nullptr);
 
   void start();
-  /// Sets the number of surveys of the run (default: one).
-  void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
   /// Sets the surveys that the run resumes.
   void expectResumed(const std::vector<ResumedSurvey>& surveys);
@@ -52,7 +50,6 @@ class ProgressStrip : public QWidget {
 
   std::map<int, Progress> m_progress;  ///< of each survey, check or replay of the run
   std::optional<int> m_current;        ///< run that an engine measures
-  int m_surveys = 1;
   bool m_resumes = false;
   bool m_stopping = false;
   FallingEstimate m_falling;  ///< of the time left

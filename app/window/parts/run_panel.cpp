@@ -284,6 +284,7 @@ void RunPanel::startFrom(const SurveyStarted& survey, const std::vector<Dims>& s
 }
 
 void RunPanel::startFrom(std::optional<Precision> ofNetwork) {
+  m_sizes->setText({});
   m_precision->startFrom(ofNetwork);
   if (const DeviceInfo* info = device()) m_precision->offer(*info);
 }

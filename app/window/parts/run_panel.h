@@ -61,7 +61,7 @@ class RunPanel : public QWidget {
   void setSetup(const RunSetup& setup);
   /// Takes the precision, layout and passes of a survey that the device supports, and its sizes if it has several.
   void startFrom(const SurveyStarted& survey, const std::vector<Dims>& sizes);
-  /// Takes the precision that an opened network states; empty if it states none.
+  /// Takes the precision that an opened network states; empty if it states none. Its own input is the only size.
   void startFrom(std::optional<Precision> ofNetwork);
   /// Returns the input sizes of a run for a network with this input. Throws InputError for a text that names none.
   std::vector<Dims> sizes(const Dims& input) const;

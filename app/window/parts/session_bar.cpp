@@ -10,7 +10,7 @@
 
 #include "backend/known_backends.h"
 #include "measure/survey.h"
-#include "policy/forecast/policy_costs.h"
+#include "policy/forecast/planned_sizes.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
 #include "widgets/shared/elided_label.h"
@@ -59,7 +59,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
       m_library(new ElidedLabel),
       m_date(new ElidedLabel),
       m_pin(makeButton(actions.pin, tr("Pin as baseline"))),
-      m_resume(makeButton(actions.resume, actions.resume->iconText())),
+      m_resume(makeButton(actions.resume, {})),
       m_measure(makeButton(actions.measure, tr("Measure"))) {
   setAccessibleName(tr("What the pages show"));
   for (QLabel* badge : {m_badge, m_forecast}) {
@@ -74,9 +74,10 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
   start->setAutoRaise(true);
   const auto showResume = [this, action = actions.resume] {
     m_resume->setVisible(action->isEnabled());
+    m_resume->setAccessibleName(action->iconText());
     fit();
   };
-  connect(actions.resume, &QAction::enabledChanged, m_resume, showResume);
+  connect(actions.resume, &QAction::changed, m_resume, showResume);
   connect(actions.pin, &QAction::changed, this, &SessionBar::fit);  // it gives its button its whole text
 
   auto* row = new QHBoxLayout(this);
@@ -95,7 +96,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
 
   connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
   connect(&shown, &ShownSurvey::changed, this, &SessionBar::refresh);
-  connect(&shown, &ShownSurvey::ended, this, &SessionBar::refresh);
+  connect(&store, &SessionStore::surveyEnded, this, &SessionBar::refresh);
   connect(&store, &SessionStore::surveyAdded, this, &SessionBar::refresh);
   refresh();
 }
@@ -161,11 +162,17 @@ void SessionBar::showSurvey(const Survey& survey) {
 /// A page of one size has the box that chooses it. On a page of all sizes of a sweep, the box chooses among other
 /// surveys only.
 void SessionBar::showSizes(const Survey& survey) {
-  const int sizes = static_cast<int>(surveysLike(m_store.session(), survey).size());
+  const std::vector<const Survey*> planned = plannedSizes(m_store.session(), survey);
+  const int sizes = static_cast<int>(planned.size());
+  const int measured = static_cast<int>(std::ranges::count_if(planned, &Survey::isComplete));
   const bool all = sizes > 1 && m_page != nullptr && m_page->showsAllSizes();
   const bool others = m_surveys->count() > (all ? sizes : 1);
   m_surveys->setVisible(others);
-  if (all)
+  if (all && measured < sizes)
+    m_size->setLine(
+        (others ? tr("%1 of %2 input sizes, measured like:") : tr("%1 of %2 input sizes")).arg(measured).arg(sizes),
+        tr("The figures of this page are of the measured input sizes."));
+  else if (all)
     m_size->setLine((others ? tr("All %1 input sizes, measured like:") : tr("All %1 input sizes")).arg(sizes),
                     tr("The figures of this page are of all input sizes."));
   else if (sizes > 1)

@@ -5,6 +5,13 @@
 #include <algorithm>
 
 namespace convscope {
+namespace {
+
+std::string shareText(int count, int all) {
+  return all == 1 ? "the only convolution" : fmt::format("{} of {} convolutions", count, all);
+}
+
+}  // namespace
 
 void WeightKinds::add(const KnownTensor& weights, bool quantized) {
   ++m_all;
@@ -40,23 +47,22 @@ std::optional<Precision> WeightKinds::precision(std::vector<std::string>& remark
 void WeightKinds::remark(std::vector<std::string>& remarks) const {
   if (m_quantized > 0)
     remarks.push_back(fmt::format(
-        "{} of {} convolutions are quantized: frameworks execute them in int8, which ConvScope does not measure; it "
-        "measures their shapes in the survey's precision",
-        m_quantized, m_all));
+        "{} {} quantized: frameworks execute {} in int8, which ConvScope does not measure; it measures their shapes in "
+        "the survey's precision",
+        shareText(m_quantized, m_all), m_quantized == 1 ? "is" : "are", m_quantized == 1 ? "it" : "them"));
   if (const auto doubles = m_types.find(onnx::TensorProto::DOUBLE); doubles != m_types.end())
     remarks.push_back(fmt::format(
-        "the weights of {} of {} convolutions are in fp64, which ConvScope does not measure; it measures their shapes "
-        "in the survey's precision",
-        doubles->second, m_all));
+        "the weights of {} are in fp64, which ConvScope does not measure; it measures their shapes in the survey's "
+        "precision",
+        shareText(doubles->second, m_all)));
   if (m_computed > 0)
     remarks.push_back(fmt::format(
-        "the weights of {} of {} convolutions are computed in the model (first by {}): a framework that does not do "
-        "so once in advance does it in each execution, which is not measured",
-        m_computed, m_all, m_firstComputed));
+        "the weights of {} are computed in the model (first by {}): a framework that does not do so once in advance "
+        "does it in each execution, which is not measured",
+        shareText(m_computed, m_all), m_firstComputed));
   if (m_dynamic > 0)
-    remarks.push_back(
-        fmt::format("the weights of {} of {} convolutions are computed from the input; computing them is not measured",
-                    m_dynamic, m_all));
+    remarks.push_back(fmt::format("the weights of {} are computed from the input; computing them is not measured",
+                                  shareText(m_dynamic, m_all)));
 }
 
 }  // namespace convscope

@@ -7,6 +7,7 @@
 
 #include "core/problem_text.h"
 #include "core/translatable.h"
+#include "policy/forecast/planned_sizes.h"
 #include "policy/framework/applied_choice.h"
 #include "problem/problem_cost.h"
 #include "session/trial_times.h"
@@ -16,24 +17,9 @@
 namespace convscope {
 namespace {
 
-/// Returns the name of a property in which surveys that belong together differ; empty if they do not.
-std::string difference(const Survey& a, const Survey& b) {
-  const SurveyStarted& one = a.started;
-  const SurveyStarted& other = b.started;
-  if (one.network != other.network) return "networks";
-  if (one.recorded != other.recorded) return "workloads";
-  if (one.options.backend != other.options.backend) return "backends";
-  if (one.device.name != other.device.name) return "devices";
-  if (one.versions != other.versions) return "library versions";
-  if (one.options.precision != other.options.precision) return "precisions";
-  if (one.options.layout != other.options.layout) return "layouts";
-  if (one.options.passes != other.options.passes) return "passes";
-  return {};
-}
-
 void checkTogether(std::span<const Survey* const> surveys) {
   for (std::size_t i = 1; i < surveys.size(); ++i) {
-    if (const std::string what = difference(*surveys[0], *surveys[i]); !what.empty())
+    if (const std::string what = differentCondition(*surveys[0], *surveys[i]); !what.empty())
       throw ContractError(fmt::format("the surveys of {} and {} do not belong together: their {} differ",
                                       dimsText(surveys[0]->started.input), dimsText(surveys[i]->started.input), what));
     for (std::size_t k = 0; k < i; ++k) {
@@ -178,15 +164,8 @@ PolicyCosts without(const PolicyCosts& costs, std::span<const ExcludedProblem> l
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& reference) {
-  std::map<Dims, const Survey*> best;
-  for (const Survey& survey : session.surveys) {
-    if ((!survey.isComplete() && &survey != &reference) || !difference(survey, reference).empty()) continue;
-    const Survey*& known = best[survey.started.input];
-    if (known == nullptr || survey.isComplete() || !known->isComplete()) known = &survey;
-  }
-  std::vector<const Survey*> result;
-  result.reserve(best.size());
-  for (const auto& [input, survey] : best) result.push_back(survey);
+  std::vector<const Survey*> result = plannedSizes(session, reference);
+  std::erase_if(result, [&](const Survey* survey) { return !survey->isComplete() && survey != &reference; });
   return result;
 }
 

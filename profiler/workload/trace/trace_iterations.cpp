@@ -1,7 +1,10 @@
 #include "workload/trace/trace_iterations.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,6 +14,11 @@
 
 namespace convscope {
 namespace {
+
+std::string leftOutText(std::size_t calls, std::string_view marks) {
+  if (calls == 1) return fmt::format("1 call outside of the {} was left out", marks);
+  return fmt::format("{} calls outside of the {} were left out", calls, marks);
+}
 
 class IterationFinder {
  public:
@@ -106,8 +114,7 @@ class IterationFinder {
       inside += iterations.back().endCall - iterations.back().firstCall;
     }
     if (inside < m_records.begins.size())
-      m_workload.remarks.push_back(fmt::format("{} calls outside of the {} were left out",
-                                               m_records.begins.size() - inside, traitsOf(m_workload.marks).title));
+      m_workload.remarks.push_back(leftOutText(m_records.begins.size() - inside, traitsOf(m_workload.marks).title));
     return iterations;
   }
 
@@ -128,13 +135,24 @@ class IterationFinder {
     }
     if (replays > 0)
       m_workload.remarks.push_back(fmt::format(
-          translatable("message",
-                       "{} of {} iterations replay CUDA graphs, and the trace does not show which convolutions these "
-                       "compute: their kernels count as the device's time only"),
+          fmt::runtime(windows.size() == 1
+                           ? translatable("message",
+                                          "the only iteration replays CUDA graphs, and the trace does not show which "
+                                          "convolutions these compute: their kernels count as the device's time only")
+                       : replays == 1
+                           ? translatable("message",
+                                          "{} of {} iterations replays CUDA graphs, and the trace does not show which "
+                                          "convolutions these compute: their kernels count as the device's time only")
+                           : translatable("message",
+                                          "{} of {} iterations replay CUDA graphs, and the trace does not show which "
+                                          "convolutions these compute: their kernels count as the device's time only")),
           replays, windows.size()));
     if (empty > 0)
-      m_workload.remarks.push_back(
-          fmt::format(translatable("message", "{} of {} iterations have no convolutions"), empty, windows.size()));
+      m_workload.remarks.push_back(fmt::format(
+          fmt::runtime(windows.size() == 1 ? translatable("message", "the only iteration has no convolutions")
+                       : empty == 1        ? translatable("message", "{} of {} iterations has no convolutions")
+                                           : translatable("message", "{} of {} iterations have no convolutions")),
+          empty, windows.size()));
   }
 
   void setTimes(const std::vector<Window>& windows, std::vector<IterationRecord>& iterations) {

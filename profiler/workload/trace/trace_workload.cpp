@@ -25,12 +25,22 @@ class Assembly {
     describe();
     makeRecords();
     if (m_calls.compiled > 0)
-      m_workload.remarks.push_back(
-          fmt::format(translatable("message", "{} calls with which torch.compile traces and tunes were left out"),
-                      m_calls.compiled));
+      m_workload.remarks.push_back(fmt::format(
+          fmt::runtime(m_calls.compiled == 1
+                           ? translatable("message", "{} call with which torch.compile traces and tunes was left out")
+                           : translatable("message",
+                                          "{} calls with which torch.compile traces and tunes were left "
+                                          "out")),
+          m_calls.compiled));
     if (m_calls.captured > 0)
       m_workload.remarks.push_back(fmt::format(
-          translatable("message", "{} calls that CUDA graphs captured were left out: the device did not execute them"),
+          fmt::runtime(
+              m_calls.captured == 1
+                  ? translatable("message",
+                                 "{} call that CUDA graphs captured was left out: the device did not execute it")
+                  : translatable("message",
+                                 "{} calls that CUDA graphs captured were left out: the device did not "
+                                 "execute them")),
           m_calls.captured));
     const std::vector<IterationRecord> iterations = traceIterations(m_trace, m_calls, m_records, m_workload);
     addCalls(m_workload, m_records.calls, iterations);
@@ -113,7 +123,9 @@ class Assembly {
     }
     if (empty > 0)
       m_workload.remarks.push_back(
-          fmt::format(translatable("message", "{} calls on empty tensors were left out"), empty));
+          fmt::format(fmt::runtime(empty == 1 ? translatable("message", "{} call on empty tensors was left out")
+                                              : translatable("message", "{} calls on empty tensors were left out")),
+                      empty));
     if (m_records.calls.empty())
       fail(formatMessage(translatable("message", "the trace has convolutions on empty tensors only")));
     addReplays(m_trace, m_calls, sources, m_records);

@@ -1,0 +1,35 @@
+#include "policy/forecast/planned_sizes.h"
+
+#include <map>
+
+namespace convscope {
+
+std::string differentCondition(const Survey& a, const Survey& b) {
+  const SurveyStarted& one = a.started;
+  const SurveyStarted& other = b.started;
+  if (one.network != other.network) return "networks";
+  if (one.recorded != other.recorded) return "workloads";
+  if (one.options.backend != other.options.backend) return "backends";
+  if (one.device.name != other.device.name) return "devices";
+  if (one.versions != other.versions) return "library versions";
+  if (one.options.precision != other.options.precision) return "precisions";
+  if (one.options.layout != other.options.layout) return "layouts";
+  if (one.options.passes != other.options.passes) return "passes";
+  return {};
+}
+
+std::vector<const Survey*> plannedSizes(const Session& session, const Survey& reference) {
+  const auto rank = [&](const Survey& survey) { return survey.isComplete() ? 2 : &survey == &reference ? 1 : 0; };
+  std::map<Dims, const Survey*> best;
+  for (const Survey& survey : session.surveys) {
+    if (!differentCondition(survey, reference).empty()) continue;
+    const Survey*& known = best[survey.started.input];
+    if (known == nullptr || rank(survey) >= rank(*known)) known = &survey;
+  }
+  std::vector<const Survey*> result;
+  result.reserve(best.size());
+  for (const auto& [input, survey] : best) result.push_back(survey);
+  return result;
+}
+
+}  // namespace convscope
