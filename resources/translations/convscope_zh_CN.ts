@@ -3229,10 +3229,6 @@
         <translation>&lt;p&gt;请把“python train.py”换成您的程序的命令。程序只需上面的代码：测量时的开关，其中 torch.backends.cudnn.benchmark = False。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>%1 in place of %2 for the convolutions of a mean iteration of the schedule (%3)</source>
-        <translation>安排中平均一次迭代的卷积用 %1，而不是 %2（%3）</translation>
-    </message>
-    <message>
         <source>With these options, %1:</source>
         <translation>采用这些选项，%1：</translation>
     </message>
@@ -3259,6 +3255,14 @@
     <message>
         <source>With these options the program takes longer than without the file.</source>
         <translation>使用这些选项时，程序用文件比不用文件更慢。</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2 for the convolutions of a mean iteration at the measured sizes (%3)</source>
+        <translation>已测尺寸的一次平均迭代的卷积需要 %1，原为 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Sizes without choices: %1 of %2. There the program takes cuDNN&apos;s own.</source>
+        <translation>没有选择的尺寸：%1/%2。程序在这些尺寸使用 cuDNN 自己的选择。</translation>
     </message>
 </context>
 <context>
@@ -6451,6 +6455,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::Paragraph</name>
+    <message>
+        <source>The fastest algorithm of each layer is measured again in random order. </source>
+        <translation>每一层最快的算法会按随机的顺序再次测量，并与启发式的选择比较。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::PlotChartView</name>
     <message>
         <source>Show the whole range	0</source>
@@ -7512,10 +7523,6 @@
         <translation>尺寸数(&amp;Z)</translation>
     </message>
     <message>
-        <source>The number of sizes, which determines the largest one.</source>
-        <translation>尺寸的种数，它决定最大的尺寸。</translation>
-    </message>
-    <message>
         <source>Ever&amp;y</source>
         <translation>每隔(&amp;Y)</translation>
     </message>
@@ -7686,6 +7693,10 @@
     <message>
         <source>its iterations or its seed are no numbers</source>
         <translation>其中的迭代次数或种子不是数</translation>
+    </message>
+    <message>
+        <source>The number of sizes. More than were measured are closer together.</source>
+        <translation>尺寸的种数。多于已测的种数时，尺寸排得更密。</translation>
     </message>
 </context>
 <context>
