@@ -171,8 +171,9 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     text += newSizesLine(over);
     for (const ExcludedLayers& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
-    text += fmt::format("Least time for {}: {}\n", counted(over.schedule.iterations(), "iteration"),
-                        over.leastTime->reason);
+    const bool isClear = over.estimated.empty() || !over.answer || !over.answer->verdict.policy.empty();
+    text += fmt::format("Least time for {}{}: {}\n", counted(over.schedule.iterations(), "iteration"),
+                        isClear ? "" : " by the means alone", over.leastTime->reason);
     if (over.answer) text += answerLine(over);
     text += '\n';
   }

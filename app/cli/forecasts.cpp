@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <utility>
 
 #include "analysis/command_lines.h"
@@ -68,6 +69,17 @@ std::vector<std::string> comparedPolicies(const std::string& backend) {
   return texts;
 }
 
+/// Returns whether both settings of PyTorch's switch are among `policies`.
+bool compareSwitch(const std::string& backend, const std::vector<std::string>& policies) {
+  const auto isAmong = [&](bool benchmark) {
+    const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark});
+    return policy != nullptr && std::ranges::any_of(policies, [policy](const std::string& each) {
+             return findPolicy(each).text() == policy->text();
+           });
+  };
+  return isAmong(false) && isAmong(true);
+}
+
 /// Returns the answer for a schedule; nothing if it is not about PyTorch's switch.
 std::optional<ScheduleAnswer> answerOver(ScheduleForecaster& forecaster, const ScheduleSpec& spec,
                                          const ScheduleSettings& settings) {
@@ -129,7 +141,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
   const ScheduleSettings settings{input, options.iterations, options.seed};
-  const bool hasAnswers = anyPolicy && !freeMemoryBytes;
+  const bool hasAnswers = !freeMemoryBytes && (anyPolicy || compareSwitch(reference.started.options.backend, policies));
   const bool isDefault = options.schedules.empty();
   const std::vector<std::string> own{toText(defaultSchedule(endedInputs(result.surveys)))};
   for (const std::string& text : isDefault ? own : options.schedules) {

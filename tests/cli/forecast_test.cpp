@@ -197,6 +197,17 @@ TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
   EXPECT_TRUE(json({"--policy", "pytorch"}).at("schedules").at(0).at("answer").is_null());
 }
 
+/// Policies that are named have the answer too, and no line is surer than it.
+TEST_F(Forecasting, NamedPoliciesOfTheSwitchHaveTheAnswer) {
+  const std::string fp32 = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-fp32.convscope.gz";
+  const std::vector<std::string> far{"forecast", fp32,      "--schedule", "random:160:768:32", "--estimate",
+                                     "--policy", "pytorch", "--policy",   "pytorch-benchmark"};
+  EXPECT_THAT(run(far).out, AllOf(HasSubstr("\nAnswer for the schedule: Not clear"),
+                                  HasSubstr("\nLeast time for 10,000 iterations by the means alone: ")));
+  const std::string others = run({"forecast", kSizes, "--policy", "pytorch", "--policy", "fastest"}).out;
+  EXPECT_THAT(others, Not(HasSubstr("The same answer for")));
+}
+
 /// The session's answer says from how many iterations it holds, and the schedule's follows from that number.
 TEST_F(Forecasting, TheAnswersInTheJsonAreOneDecision) {
   for (const auto& [iterations, verdict] : std::vector<std::pair<std::string, std::string>>{
