@@ -32,6 +32,23 @@ function(convscope_library name)
     PRIVATE ${ARG_PRIVATE_DEPENDS} fmt::fmt)  # of the precompiled headers
 endfunction()
 
+# convscope_hot_sources(NAME SOURCE ...): the sources of the library NAME in which its users spend most of their time. The build
+# for AddressSanitizer's tests compiles these with -O2, all others with -O0. A linker keeps the first definition of an inline
+# function, so these objects come before all archives: otherwise they would call what another source compiled with -O0.
+function(convscope_hot_sources name)
+  if(NOT (CONVSCOPE_SANITIZER MATCHES "address" AND CMAKE_BUILD_TYPE STREQUAL "Debug"))
+    return()
+  endif()
+  get_target_property(sources convscope_${name} SOURCES)
+  list(REMOVE_ITEM sources ${ARGN})
+  set_target_properties(convscope_${name} PROPERTIES SOURCES "${sources}" LINKER_LANGUAGE CXX)
+  add_library(convscope_${name}_hot OBJECT ${ARGN})
+  target_compile_options(convscope_${name}_hot PRIVATE -O2)
+  target_include_directories(convscope_${name}_hot PRIVATE ${PROJECT_SOURCE_DIR}/profiler)
+  target_link_libraries(convscope_${name}_hot PRIVATE $<TARGET_PROPERTY:convscope_${name},LINK_LIBRARIES>)
+  target_link_libraries(convscope_${name} INTERFACE $<TARGET_OBJECTS:convscope_${name}_hot>)
+endfunction()
+
 # convscope_core_library(NAME SOURCES ... DEPENDS ...): a static library that needs libc and libstdc++ only, so that a
 # library in other people's programs can contain it: without fmt, precompiled headers and exported symbols.
 function(convscope_core_library name)
@@ -102,13 +119,17 @@ endfunction()
 # convscope_qt_tests(NAME SOURCES ... TESTS ... [LAYOUTS ...] [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME. Each
 # of TESTS is a class that CONVSCOPE_QT_TEST registers under this name (tests/support/qt_test.h); ctest runs it as NAME.TEST.
 # LAYOUTS are the tests whose results depend on the default font: ctest also runs them under other common fonts, as
-# NAME.TEST.noto and NAME.TEST.liberation, and skips those whose font is not installed. No test needs a display.
+# NAME.TEST.noto and NAME.TEST.liberation, and skips those whose font is not installed. No test needs a display. Under a
+# sanitizer the default font is enough: the others execute the same code, with other widths.
 function(convscope_qt_tests name)
   cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;LAYOUTS;DEPENDS;LABELS" ${ARGN})
   convscope_qt_program(test_${name} SOURCES ${ARG_SOURCES} DEPENDS ${ARG_DEPENDS})
   foreach(test ${ARG_TESTS})
     convscope_add_test(${name}.${test} COMMAND test_${name} ${test} LABELS ${ARG_LABELS})
   endforeach()
+  if(CONVSCOPE_SANITIZER)
+    return()
+  endif()
   foreach(test ${ARG_LAYOUTS})
     foreach(family Noto Liberation)
       string(TOLOWER ${family} suffix)
