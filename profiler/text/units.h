@@ -8,7 +8,8 @@ namespace convscope {
 // Numbers for people, in UTF-8: three significant digits, a space and a unit. The terminal, the window and the reports
 // all use these, so a figure has the same text everywhere. A number that is not finite is "n/a".
 
-/// Formats a time in microseconds: "0.503 µs", "12.3 µs", "1.20 ms", "3.45 s", "1 h 17 min".
+/// Formats a time in microseconds, below one in whole nanoseconds: "0.006 µs", "0.503 µs", "12.3 µs", "1.20 ms",
+/// "3.45 s", "1 h 17 min".
 std::string formatTime(double us);
 
 /// Formats a size: "512 B", "1.00 KiB", "12.3 MiB", up to TiB.

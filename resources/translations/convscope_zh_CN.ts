@@ -3387,10 +3387,6 @@
         <source>fastest allowed</source>
         <translation>允许范围内最快</translation>
     </message>
-    <message>
-        <source>fastest allowed; numerics +12.3 µs</source>
-        <translation>允许范围内最快；数值方式 +12.3 µs</translation>
-    </message>
 </context>
 <context>
     <name>convscope::CodeBox</name>

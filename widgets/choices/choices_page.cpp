@@ -17,7 +17,6 @@
 #include "text/units.h"
 #include "widgets/choices/choice_options_bar.h"
 #include "widgets/choices/report_view.h"
-#include "widgets/shared/fitted_column.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/minimum_area.h"
 #include "widgets/shared/page_parts.h"
@@ -46,19 +45,6 @@ QString codeFor(const SurveyStarted& survey, bool isDeterministic) {
   const Policy* policy = pytorchPolicy(survey.options.backend, {.benchmark = false, .deterministic = isDeterministic});
   return policy == nullptr ? QString()
                            : QString::fromStdString(policy->setupText(survey.options.precision, survey.options.layout));
-}
-
-/// Lets tabs be as low as the current one: the others need no height while they are hidden.
-void sizeByCurrent(QTabWidget& tabs) {
-  const auto fit = [&tabs] {
-    for (int i = 0; i < tabs.count(); ++i) {
-      QSizePolicy policy = tabs.widget(i)->sizePolicy();
-      policy.setVerticalPolicy(i == tabs.currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored);
-      tabs.widget(i)->setSizePolicy(policy);
-    }
-  };
-  QObject::connect(&tabs, &QTabWidget::currentChanged, &tabs, fit);
-  fit();
 }
 
 /// Returns the line that runs a program with a choice file. The program is an example.
@@ -158,7 +144,6 @@ QWidget* ChoicesPage::makeContent() {
 
   m_engineView = m_engineTable.makeView(tr("Choice for each layer"));
   m_engineView->setColumnHidden(m_engines.coverageColumn(), true);
-  new FittedColumn(*m_engineView, m_engines.reasonColumn(), m_engines.changeColumn());
   m_surveyView = makePageTable(m_sortedSurveys, tr("Choices by input size"));
   m_report = new ReportView(m_coverage, m_shown);
   connect(m_report, &ReportView::openRequested, this, &ChoicesPage::reportRequested);
@@ -167,7 +152,6 @@ QWidget* ChoicesPage::makeContent() {
   m_tabs->addTab(m_engineView, tr("Layers"));
   m_tabs->addTab(m_surveyView, tr("Input sizes"));
   m_tabs->addTab(m_report, tr("Report of a run"));
-  sizeByCurrent(*m_tabs);
   auto* column = new QVBoxLayout;
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kApart);

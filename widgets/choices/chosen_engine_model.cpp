@@ -101,19 +101,22 @@ ChosenEngineModel::Columns ChosenEngineModel::ownColumns() {
        cellOf([](const ProblemChoice& choice) {
          return choice.ranking.empty() ? TableCell{} : bytesCell(choice.ranking.front().workspaceBytes);
        })},
+      {{tr("Algorithm"),
+        {},
+        tr("The first algorithm that a program gets."),
+        QStringLiteral("implicit GEMM, tensor cores, engine 58")},
+       [this](int row) { return algorithmCell(row); },
+       [this](int row) { return algorithmToolTip(row); }},
+      {{tr("In the run"), {}, tr("What the processes of the open report got for this problem."), QString(12, u'n')},
+       [this](int row) { return coverageCell(row); },
+       [this](int row) { return paragraph(coverageCell(row).text); }},
       {{tr("Why"),
         {},
         tr("Why the algorithm was chosen. Options that keep a faster one from being chosen follow, each with how much "
            "faster an execution would be without it."),
-        tr("fastest allowed; numerics +12.3 µs")},
+        tr("heuristic choice kept")},
        [this](int row) { return reasonCell(row); },
-       [this](int row) { return paragraph(reasonCell(row).text); }},
-      {{tr("In the run"), {}, tr("What the processes of the open report got for this problem."), QString(12, u'n')},
-       [this](int row) { return coverageCell(row); },
-       [this](int row) { return paragraph(coverageCell(row).text); }},
-      {{tr("Algorithm"), {}, tr("The first algorithm that a program gets.")},
-       [this](int row) { return algorithmCell(row); },
-       [this](int row) { return algorithmToolTip(row); }}};
+       [this](int row) { return paragraph(reasonCell(row).text); }}};
 }
 
 int ChosenEngineModel::trialOf(int row) const {

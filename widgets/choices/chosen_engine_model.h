@@ -15,10 +15,8 @@ class ChosenEngineModel : public ProblemModel {
   ChosenEngineModel(const MeasuredChoices& choices, const RunCoverage& coverage, const ShownSurvey& shown,
                     QObject* parent = nullptr);
 
-  // Numbers of columns.
-  int coverageColumn() const { return columns() - 2; }  ///< an open report fills it
-  int reasonColumn() const { return columns() - 3; }
-  int changeColumn() const { return columns() - 7; }
+  /// Returns the number of the column that an open report fills.
+  int coverageColumn() const { return columns() - 2; }
 
  protected:
   int trialOf(int row) const override;

@@ -141,8 +141,7 @@ bool BaselineBar::fits() const {
   return layout()->sizeHint().width() <= width();
 }
 
-/// Leaves out the end of the name, then words of the change, then more of the name, at last all words of the change.
-/// The counts stay.
+/// Leaves out the end of the name, then words of the change, then more of the name. The counts stay.
 void BaselineBar::fit() {
   const QStringList parts = titleParts();
   if (m_isFitting || parts.isEmpty()) return;
@@ -152,19 +151,17 @@ void BaselineBar::fit() {
   const QString words = iterationText();
   m_change->setVisible(!change.isEmpty());
   m_change->setAccessibleName(words);
-  m_name->setAccessibleName(tr("Baseline: %1").arg(parts.join(toQString(listGap()))));
-  const auto fitsWith = [this](const QStringList& named, const QString& ofChange) {
+  const QString whole = tr("Baseline: %1").arg(parts.join(toQString(listGap())));
+  const auto fitsWith = [&](const QStringList& named, const QString& ofChange) {
     m_name->setLine(tr("Baseline: %1").arg(named.join(toQString(listGap()))), details());
+    m_name->setAccessibleName(whole);
     m_change->setText(ofChange);
     return fits();
   };
   const QString brief = change.isEmpty() ? change : tr("Fastest algorithms: %1").arg(change);
   for (QStringList named = parts; !named.isEmpty(); named.removeLast()) {
     if (fitsWith(named, words)) return;
-    if (named.size() <= kNameParts && fitsWith(named, brief)) return;
-  }
-  for (QStringList named = parts.mid(0, kNameParts); !named.isEmpty(); named.removeLast()) {
-    if (fitsWith(named, change)) return;
+    if (named.size() <= kNameParts && (fitsWith(named, brief) || fitsWith(named, change))) return;
   }
 }
 

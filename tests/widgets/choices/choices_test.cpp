@@ -2,12 +2,9 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -104,27 +101,6 @@ class ChoicesTest : public QObject {
     ShownSurvey shown(store);
     ChoicesPage page(shown);
     checkRunButton(page, store);
-  }
-
-  void algorithmsHaveTheRestOfTheTable() {
-    ShownChoices test;
-    QTableView& table = test.table(0);
-    const int last = table.model()->columnCount() - 1;
-    QCOMPARE(table.model()->headerData(last, Qt::Horizontal).toString(), QStringLiteral("Algorithm"));
-    int widest = 0;
-    for (const QString& name : test.column(0, "Algorithm"))
-      widest = std::max(widest, table.fontMetrics().horizontalAdvance(name));
-    QTRY_VERIFY(table.columnWidth(last) > widest);  // none is cut
-    // The window of 900x650: the page does not scroll, and the table only down.
-    test.page.resize(900, 563);
-    QTRY_COMPARE(test.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
-    QTRY_COMPARE(table.horizontalScrollBar()->maximum(), 0);
-    const QHeaderView& header = *table.horizontalHeader();
-    for (int section = 0; section < header.count(); ++section) {
-      if (header.isSectionHidden(section)) continue;
-      const QString title = table.model()->headerData(section, Qt::Horizontal).toString();
-      QVERIFY2(header.sectionSize(section) > header.fontMetrics().horizontalAdvance(title), qPrintable(title));
-    }
   }
 
   void figuresAreThoseOfTheChoices() {
