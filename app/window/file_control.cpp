@@ -367,11 +367,9 @@ void FileControl::showNetworkOf(const SurveyStarted& survey) {
 }
 
 void FileControl::showDocument(const QString& warnings) {
-  const auto& surveys = m_parts.shown.store().session().surveys;
-  if (!surveys.empty()) {
-    showNetworkOf(surveys.back().started);
-  }
-  m_parts.shown.show(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
+  const Survey* survey = m_parts.shown.survey();
+  if (survey != nullptr) showNetworkOf(survey->started);
+  m_parts.shown.show(m_parts.shown.index(), survey != nullptr ? 0 : -1);
   if (!warnings.isEmpty()) m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, warnings);
   emit opened();
 }

@@ -303,7 +303,7 @@ TEST_F(Trace, RefusesOneWithoutConvolutions) {
 TEST_F(Trace, ReportsIterationsWithoutConvolutions) {
   TraceText without;
   without.forward(10, 100, m_call).annotation(200, 10, "Optimizer.step#A").annotation(400, 10, "Optimizer.step#A");
-  EXPECT_THAT(read(without.text()).remarks, ElementsAre("1 of 2 iterations have no convolutions"));
+  EXPECT_THAT(read(without.text()).remarks, ElementsAre("1 of 2 iterations has no convolutions"));
 }
 
 TEST_F(Trace, RefusesOneThatIsCutOffAnywhere) {
