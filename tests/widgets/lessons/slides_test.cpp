@@ -163,7 +163,7 @@ class SlidesTest : public QObject {
         QCOMPARE(chart.part.rows, drawn);
         const QString count = QStringLiteral("(%1 of %2 rows").arg(drawn).arg(rows->rowCount());
         QVERIFY2(chart.title.contains(count) == (drawn < rows->rowCount()), qPrintable(chart.title));
-        QVERIFY2(rows->plotRect().width() >= 0.2 * chart.part.size.width(), qPrintable(chart.title));
+        QVERIFY2(rows->plotRect().width() >= 0.15 * chart.part.size.width(), qPrintable(chart.title));
       }
     }
   }
