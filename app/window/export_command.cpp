@@ -17,6 +17,7 @@
 #include "session/session_file.h"
 #include "widgets/chart/marks_baseline.h"
 #include "widgets/export/chart_picture.h"
+#include "widgets/export/chart_slide.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/film_strip.h"
 #include "widgets/export/picture_formats.h"
@@ -111,7 +112,9 @@ void checkMarked(const ExportOptions& options, bool isMarked, const char* output
 /// Returns the key frames of the mechanism, as the window's page shows it at first, of the selected problem if there is
 /// one.
 QByteArray mechanismBytes(const ExportOptions& options, const Opened& opened, PictureFormat format) {
-  if (options.size) throw InputError("--size is not for the chart mechanism, which has a size of its own");
+  if (options.size || options.slide)
+    throw InputError("{} is not for the chart mechanism, which has a size of its own",
+                     options.size ? "--size" : "--slide");
   checkMarked(options, false, "chart");
   const Survey& survey = *opened.shown.survey();
   std::vector<Dims> sizes;
@@ -139,6 +142,7 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
   checkMarked(options, isMarked || catalogue.comparesBaseline(name), "chart");
   const Caption caption = captionOf(chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
+  if (options.slide) return pictureBytes(ChartSlide(*chart, caption, style), format, options.scale);
   const ChartPicture picture =
       options.size ? ChartPicture(chart, caption, style, *options.size) : ChartPicture(chart, caption, style);
   return pictureBytes(picture, format, options.scale);

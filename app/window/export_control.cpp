@@ -10,11 +10,13 @@
 #include <QMimeData>
 #include <QTableView>
 #include <algorithm>
+#include <utility>
 
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/export/chart_picture.h"
+#include "widgets/export/chart_slide.h"
 #include "widgets/export/film_strip.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
@@ -59,9 +61,9 @@ ExportControl::ExportControl(const Frame& frame, ShownSurvey& shown, const QList
 }
 
 void ExportControl::addToFileMenu(QMenu& menu) {
-  QAction* shown = menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart…"),
+  QAction* shown = menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart or slide…"),
                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, &ExportControl::exportShown);
-  shown->setToolTip(tr("Write the shown chart as SVG, PDF or PNG"));
+  shown->setToolTip(tr("Write the shown chart as SVG, PDF or PNG, or as a slide of 1920x1080"));
   // Its keys work at any time: they say why nothing is exported.
   connect(&menu, &QMenu::aboutToShow, shown, [this, shown] { shown->setEnabled(hasShown()); });
   connect(&menu, &QMenu::aboutToHide, shown, [shown] { shown->setEnabled(true); });
@@ -101,8 +103,12 @@ PrintColours ExportControl::colours() const {
   return m_frame.settings.exportsDark() ? PrintColours::Dark : PrintColours::Light;
 }
 
+Caption ExportControl::captionOf(const ChartPainter& chart) {
+  return convscope::captionOf(chart, chart.source().store(), chart.source());
+}
+
 ChartPicture ExportControl::pictureOf(const ChartPainter& chart) const {
-  return {chart, captionOf(chart, chart.source().store(), chart.source()), printStyle(colours())};
+  return {chart, captionOf(chart), printStyle(colours())};
 }
 
 void ExportControl::addToEditMenu(QMenu& menu) {
@@ -137,19 +143,31 @@ const ChartPainter* ExportControl::shownChart() const {
 }
 
 void ExportControl::exportChart(const ChartPainter& chart) {
-  QStringList filters{tr("SVG, can be edited (*.svg)"), tr("PDF (*.pdf)"), tr("PNG (*.png)")};
-  constexpr int kFirstScaled = 2;
-  for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times the resolution (*.png)").arg(scale));
-  QString filter = filters.at(kFirstScaled + 1);
+  struct Choice {
+    QString filter;
+    QString suffix;
+    double scale = 1;
+    bool isSlide = false;
+  };
+  const QString svg = QStringLiteral(".svg");
+  const QString pdf = QStringLiteral(".pdf");
+  const QString png = QStringLiteral(".png");
+  QList<Choice> choices{{tr("SVG, can be edited (*.svg)"), svg}, {tr("PDF (*.pdf)"), pdf}, {tr("PNG (*.png)"), png}};
+  for (const int scale : {2, 3, 4})
+    choices.append({tr("PNG, %1 times the resolution (*.png)").arg(scale), png, static_cast<double>(scale)});
+  const QString filter = choices.at(3).filter;
+  choices.append({tr("Slide of 1920x1080, PNG (*.png)"), png, 1, true});
+  choices.append({tr("Slide of 1920x1080, PDF (*.pdf)"), pdf, 1, true});
+  QStringList filters;
+  for (const Choice& each : std::as_const(choices)) filters.append(each.filter);
+  QString chosen = filter;
   const QString file = QFileDialog::getSaveFileName(&m_frame.window, tr("Export the chart"),
                                                     inExportFolder(chartFileName(chart, QStringLiteral("png"))),
-                                                    filters.join(QStringLiteral(";;")), &filter);
+                                                    filters.join(QStringLiteral(";;")), &chosen);
   if (file.isEmpty()) return;
-  const auto chosen = filters.indexOf(filter);
-  const QString suffix = chosen == 0   ? QStringLiteral(".svg")
-                         : chosen == 1 ? QStringLiteral(".pdf")
-                                       : QStringLiteral(".png");
-  exportChartTo(chart, withSuffix(file, suffix), std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
+  const Choice& choice = choices.at(std::max<qsizetype>(0, filters.indexOf(chosen)));
+  if (choice.isSlide) return exportSlideTo(chart, withSuffix(file, choice.suffix));
+  exportChartTo(chart, withSuffix(file, choice.suffix), choice.scale);
 }
 
 const MechanismPage* ExportControl::shownMechanism() const {
@@ -202,6 +220,13 @@ void ExportControl::exportChartTo(const ChartPainter& chart, const QString& file
   attempt(file, [&] {
     const PictureFormat format = pictureFormatOf(file);
     saveFile(file, pictureBytes(pictureOf(chart), format, scale));
+  });
+}
+
+void ExportControl::exportSlideTo(const ChartPainter& chart, const QString& file) {
+  attempt(file, [&] {
+    const PictureFormat format = pictureFormatOf(file);
+    saveFile(file, pictureBytes(ChartSlide(chart, captionOf(chart), printStyle(colours())), format, 1));
   });
 }
 

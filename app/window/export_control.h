@@ -38,6 +38,8 @@ class ExportControl : public QObject {
   /// e.g. "resnet50-warm-up-pytorch-benchmark-limit_0.png".
   QString chartFileName(const ChartPainter& chart, const QString& suffix) const;
   void exportChartTo(const ChartPainter& chart, const QString& file, double scale);
+  /// Writes the chart as a slide: a long one with the rows that fit.
+  void exportSlideTo(const ChartPainter& chart, const QString& file);
   /// Writes the key frames of the shown mechanism.
   void exportFilmStripTo(const QString& file);
   void exportTableTo(QTableView& table, const QString& file);
@@ -46,6 +48,7 @@ class ExportControl : public QObject {
 
  private:
   PrintColours colours() const;
+  static Caption captionOf(const ChartPainter& chart);
   ChartPicture pictureOf(const ChartPainter& chart) const;
   bool hasShown() const;
   void exportShown();

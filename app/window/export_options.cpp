@@ -25,7 +25,9 @@ void check(const ExportOptions& options, bool scaled) {
   if (needsOut && options.out.empty()) throw InputError("--out is missing: the file to write");
   if (!needsOut && !options.out.empty()) throw InputError("--out goes with --chart or --table");
   if (options.list && !options.baseline.empty()) throw InputError("--baseline goes with --chart, --table or --report");
-  if (options.chart.empty() && (scaled || options.size)) throw InputError("--scale and --size go with --chart");
+  if (options.chart.empty() && (scaled || options.size || options.slide))
+    throw InputError("--scale, --size and --slide go with --chart");
+  if (options.slide && options.size) throw InputError("give --size or --slide, not both: a slide is 1920x1080");
 }
 
 }  // namespace
@@ -55,6 +57,8 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
           ->type_name("NUMBER")
           ->check(CLI::Range(1.0, 4.0).description(""));
   command.add_option("--size", size, "Size of the picture (default: what the chart needs)")->type_name("WxH");
+  command.add_flag("--slide", options.slide,
+                   "Write the chart as a slide of 1920x1080: large type, and of a long chart the rows that fit");
   command.add_option("--style", style, "Colours: light or dark")
       ->type_name("STYLE")
       ->check(CLI::IsMember({"light", "dark"}).description(""));

@@ -31,6 +31,7 @@ struct ExportOptions {
   // How a chart looks.
   double scale = 1;
   std::optional<QSize> size;
+  bool slide = false;  ///< of 1920x1080, in place of a size
   PrintColours colours = PrintColours::Light;
 
   std::string help;  ///< the text to print if help was requested; otherwise empty

@@ -3,6 +3,9 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFontDatabase>
+#include <QHash>
+#include <QRegularExpression>
+#include <QStringList>
 #include <QTranslator>
 #include <QXmlStreamReader>
 #include <algorithm>
@@ -51,6 +54,30 @@ std::vector<MessageTranslation> messagesIn(const QString& name) {
   return messages;
 }
 
+/// Returns the English texts of the window by their translation in lupdate's file, without the marks of keys.
+QHash<QString, QStringList> englishTextsIn(const QString& name) {
+  constexpr auto kWhole = QXmlStreamReader::IncludeChildElements;  // plural forms
+  QHash<QString, QStringList> texts;
+  QFile file(name);
+  if (!file.open(QIODevice::ReadOnly)) return texts;
+  QXmlStreamReader xml(&file);
+  QString english;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"source") english = withoutMenuKeys(xml.readElementText(kWhole));
+    if (xml.name() != u"translation") continue;
+    QStringList& known = texts[withoutMenuKeys(xml.readElementText(kWhole))];
+    if (!known.contains(english)) known.append(english);
+  }
+  return texts;
+}
+
+/// The file with the translations of the window; empty if that is English.
+QString& translationFile() {
+  static QString file;
+  return file;
+}
+
 /// Installs the translation in `file` until the application ends.
 bool install(const QString& file) {
   auto translator = std::make_unique<QTranslator>(QCoreApplication::instance());
@@ -87,8 +114,23 @@ QString translateApplication(const QString& code, const QString& folder) {
     return QStringLiteral("The translation \"%1\" cannot be read, so all texts are English.").arg(wanted);
   install(QStringLiteral("%1/qtbase_%2.qm").arg(folder, wanted));  // Qt's own buttons stay English without it
   setTranslator(translatedByQt, wanted.toStdString());
-  setMessages(messagesIn(QStringLiteral("%1/convscope_%2.ts").arg(folder, wanted)));
+  translationFile() = QStringLiteral("%1/convscope_%2.ts").arg(folder, wanted);
+  setMessages(messagesIn(translationFile()));
   return {};
+}
+
+QString withoutMenuKeys(QString text) {
+  static const QRegularExpression kAdded(QStringLiteral("\\s*\\(&[A-Za-z0-9]\\)"));  // in a language of other letters
+  const QString ampersand(QChar(0));
+  text.remove(kAdded);
+  text.replace(QStringLiteral("&&"), ampersand);
+  return text.remove(u'&').replace(ampersand, QStringLiteral("&"));
+}
+
+QString englishOf(const QString& text) {
+  if (translationFile().isEmpty()) return {};
+  static const QHash<QString, QStringList> kTexts = englishTextsIn(translationFile());  // of the first search
+  return kTexts.value(withoutMenuKeys(text)).join(u' ');
 }
 
 }  // namespace convscope::window

@@ -22,4 +22,11 @@ QString languageOf(const QLocale& system);
 /// contains the translations. Call it before creating widgets.
 QString translateApplication(const QString& code, const QString& folder = QStringLiteral(":/i18n"));
 
+/// Returns the text of a menu or button without the mark of its key: "File" for "&File", "文件" for "文件(&F)".
+QString withoutMenuKeys(QString text);
+
+/// Returns the English of a text of the window, both without the marks of keys; of several English texts that have this
+/// translation, one after the other. Empty if the window is English or does not have the text.
+QString englishOf(const QString& text);
+
 }  // namespace convscope::window

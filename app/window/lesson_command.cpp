@@ -59,7 +59,8 @@ void checkLessonOptions(const LessonOptions& options) {
   if (options.lessons.empty()) throw InputError("give a lesson: a name (--list prints them) or a file");
   if (options.table && !options.check) throw InputError("--table goes with --check");
   if (options.handout.empty() && options.teacher) throw InputError("--teacher goes with --handout");
-  if (options.handout.empty() && options.answers) throw InputError("--answers goes with --handout");
+  if (options.handout.empty() && options.slide.empty() && options.answers)
+    throw InputError("--answers goes with --handout or --slide");
   if (!writes(options) && options.force) throw InputError("--force goes with --handout, --slide or --strip");
   if (writes(options) && options.lessons.size() > 1)
     throw InputError("--handout, --slide and --strip are of one lesson");
@@ -82,9 +83,14 @@ LessonOptions parseLessonOptions(int argc, const char* const* argv) {
   command.add_option("--session", options.session, "Use this session for each step that it has the survey for")
       ->type_name("FILE");
   command.add_option("--handout", options.handout, "Write the lesson as PDF, without answers")->type_name("FILE");
-  command.add_flag("--answers", options.answers, "With --handout: add the answers to questions and exercises");
+  command.add_flag("--answers", options.answers,
+                   "With --handout: add the answers to questions and exercises; with --slide FILE.png: the "
+                   "slide with the answer");
   command.add_flag("--teacher", options.teacher, "With --handout: add the answers and the notes for the teacher");
-  command.add_option("--slide", options.slide, "Write NAME#STEP as a slide: .png or .pdf; NAME: all steps, .pdf")
+  command
+      .add_option("--slide", options.slide,
+                  "Write NAME#STEP as a slide (.png), or with its answer on a second one (.pdf); NAME: all "
+                  "steps, .pdf")
       ->type_name("FILE");
   command
       .add_option("--strip", options.strip,
@@ -199,7 +205,8 @@ LinkedStep linkedStep(const std::string& text) {
 
 void writeSlideFile(const LessonOptions& options, const SessionLoader& load, const SessionStore& store) {
   const LinkedStep linked = linkedStep(options.lessons.front());
-  const SlideOptions slides{linked.step, true};
+  const SlideOptions slides{
+      .step = linked.step, .answer = options.answers && options.handout.empty(), .preferOpen = true};
   const PictureFormat format = slideFormatOf(QString::fromStdString(options.slide), slides);
   cli::checkOutput(options.slide, options.force);
   const QByteArray bytes = slideBytes(linked.lesson, store, load, slides, format);

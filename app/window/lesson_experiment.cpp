@@ -9,6 +9,7 @@
 #include "measure/survey.h"
 #include "problem/default_request.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/stray_spaces.h"
 #include "widgets/shared/survey_text.h"
 #include "window/parts/device_text.h"
 
@@ -68,9 +69,9 @@ LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* re
     here.precision = defaultPrecision(device.isGpu());
   if (recorded == nullptr) return experiment;
   if (const QString reason = reasonFor(*recorded, *backend, device); !reason.isEmpty())
-    experiment.difference =
+    experiment.difference = withoutStraySpaces(
         App::tr("A measurement here uses %1 with %2 on %3, because %4.")
-            .arg(toQString(toText(*here.precision)), backendTitle(backend->name), deviceName(device), reason);
+            .arg(toQString(toText(*here.precision)), backendTitle(backend->name), deviceName(device), reason));
   return experiment;
 }
 

@@ -4,17 +4,21 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
+#include <QHash>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QWhatsThis>
 #include <algorithm>
 #include <array>
 
+#include "core/problem_text.h"
 #include "lesson/lesson.h"
 #include "lesson/lesson_paths.h"
+#include "text/translate.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/lessons/handout.h"
@@ -376,20 +380,36 @@ void MainMenus::findCommand() {
   if (const Survey* survey = m_parts.reading.shown().survey(); survey != nullptr) {
     for (std::size_t i = 0; i < survey->problems.size(); ++i) {
       const NetworkProblem& subject = survey->problems[i].subject;
-      commands.append({layerName(subject) + u' ' + passName(subject.problem.pass), tr("Layer"), {}, [this, i] {
-                         m_parts.reading.shown().select(static_cast<int>(i));
-                         m_parts.reading.area().showNamed(QStringLiteral("algorithms"));
-                       }});
+      const QString layer = layerName(subject) + u' ';
+      Command command{layer + passName(subject.problem.pass), tr("Layer"), {}, [this, i] {
+                        m_parts.reading.shown().select(static_cast<int>(i));
+                        m_parts.reading.area().showNamed(QStringLiteral("algorithms"));
+                      }};
+      command.english = layer + toQString(traitsOf(subject.problem.pass).title);
+      commands.append(command);
     }
   }
   addViews(commands);
   addRecordings(commands);
+  addEnglishNames(commands);
   auto* palette = new CommandPalette(commands, &m_parts.frame.window);
   palette->setAttribute(Qt::WA_DeleteOnClose);
   palette->open();
 }
 
-/// Adds the views of the session's pages, and the handouts of an open lesson.
+/// Gives the commands their English names, by which a reader of English documents looks for them.
+void MainMenus::addEnglishNames(QList<Command>& commands) {
+  if (textLanguage().empty()) return;
+  QHash<QString, QString> titles;
+  for (const Lesson& lesson : lessons()) titles[toQString(lesson.title)] = toQString(englishLesson(lesson).title);
+  for (Command& command : commands) {
+    static const QRegularExpression kNumber(QStringLiteral("^[0-9]+\\. "));
+    const QString name = QString(command.text).remove(kNumber);
+    if (command.english.isEmpty()) command.english = titles.contains(name) ? titles[name] : englishOf(name);
+  }
+}
+
+/// Adds the views of the session's pages, and the handouts and slides of an open lesson.
 void MainMenus::addViews(QList<Command>& commands) {
   PageArea& area = m_parts.reading.area();
   const auto addAll = [&](const Page& page, const QList<PagePart>& views) {
@@ -410,6 +430,11 @@ void MainMenus::addViews(QList<Command>& commands) {
   add(tr("Handout for students, PDF…"), HandoutFor::Students);
   add(tr("Handout with answers, PDF…"), HandoutFor::SelfStudy);
   add(tr("Handout for the teacher, PDF…"), HandoutFor::Teacher);
+  const auto addSlides = [&](const QString& title, bool all) {
+    commands.append({title, tr("Lessons"), {}, [&lessons, all] { emit lessons.slidesRequested(all); }});
+  };
+  addSlides(tr("Slide of this step, PNG or PDF…"), false);
+  addSlides(tr("Slides of all steps, PDF…"), true);
 }
 
 /// Adds the recorded sessions, those of the open session's device first, so they win between equal matches.

@@ -66,6 +66,7 @@ class MainMenus : public QObject {
   void showGuide();
   /// Shows a list of all that can be done, with a field that searches it.
   void findCommand();
+  static void addEnglishNames(QList<Command>& commands);
   void addViews(QList<Command>& commands);
   void addRecordings(QList<Command>& commands);
   void showAbout();

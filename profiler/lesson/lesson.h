@@ -81,6 +81,11 @@ struct Lesson {
   std::string folder = {};        ///< of its file, for its pictures; empty: it comes with the program and has none
 };
 
+/// Returns whether a step withholds its chart: it answers the question. Its scene then waits at its first step.
+inline bool withholdsChart(const LessonStep& step, bool isAnswered) {
+  return !step.question.empty() && !isAnswered;
+}
+
 /// Returns the names of the lessons that come with the program, in order, without reading the lessons.
 std::vector<std::string> lessonNames();
 

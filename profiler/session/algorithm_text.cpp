@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "backend/knob_name.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -85,7 +86,7 @@ bool isEngine(const Candidate& candidate) {
 std::string knobsText(std::span<const Knob> knobs) {
   std::string text;
   for (const auto& [type, choice] : knobs)
-    text += fmt::format(", {} {}", knobName(type),
+    text += fmt::format("{}{} {}", listGap(), knobName(type),
                         choice ? std::to_string(*choice) : translated("algorithm_text", "default"));
   return text;
 }
@@ -100,7 +101,7 @@ std::string ownName(const Candidate& candidate, const std::string& knobs) {
 std::string nameOf(const Trial& trial, const std::string& knobs) {
   const Candidate& candidate = trial.candidate;
   std::string text = methodText(trial);
-  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : listGap()) + part; };
   if (candidate.has(Note::TensorCore)) add(translated("algorithm_text", "tensor cores"));
   add(ownName(candidate, knobs));
   return text;
@@ -140,7 +141,7 @@ std::string knobsAmong(const ProblemResult& problem, const Trial& trial) {
     if (&other != &trial && other.candidate.engine == trial.candidate.engine) others.push_back(&other.candidate);
   }
   if (others.empty()) return {};
-  return trial.candidate.knobs.empty() ? translated("algorithm_text", ", default knobs")
+  return trial.candidate.knobs.empty() ? listGap() + translated("algorithm_text", "default knobs")
                                        : knobsText(distinguishingKnobs(trial.candidate, std::move(others)));
 }
 

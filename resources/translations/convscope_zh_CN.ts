@@ -733,7 +733,7 @@
     </message>
     <message>
         <source>Right predictions: %1 of %2.</source>
-        <translation>预测正确：%2 个中有 %1 个。</translation>
+        <translation>共 %2 题，预测正确 %1 题。</translation>
     </message>
     <message>
         <source>Notes for the teacher</source>
@@ -1170,7 +1170,7 @@
     </message>
     <message>
         <source>hatched: choosing, solid: running</source>
-        <translation>阴影：选择，实心：执行</translation>
+        <translation>斜线：选择，实心：执行</translation>
     </message>
     <message>
         <source>%1, iteration %2 of %3. %4</source>
@@ -1458,7 +1458,7 @@
     </message>
     <message>
         <source>What a framework does when it calls %1, %2</source>
-        <translation>框架调用 %1（%2）时做什么</translation>
+        <translation>框架调用 %1，%2时做什么</translation>
     </message>
     <message>
         <source>Not in the cache</source>
@@ -2113,12 +2113,12 @@
         <translation>张量核心</translation>
     </message>
     <message>
-        <source>, default knobs</source>
-        <translation>, 默认参数</translation>
-    </message>
-    <message>
         <source>engine {}</source>
         <translation>引擎 {}</translation>
+    </message>
+    <message>
+        <source>default knobs</source>
+        <translation>默认参数</translation>
     </message>
 </context>
 <context>
@@ -2792,7 +2792,7 @@
     </message>
     <message>
         <source>Algorithms of %1, %2</source>
-        <translation>%1（%2）的算法</translation>
+        <translation>%1，%2的算法</translation>
     </message>
     <message>
         <source>Nothing measured yet. A survey shows one bar for each algorithm of a layer.</source>
@@ -2887,7 +2887,7 @@
     </message>
     <message>
         <source>/iteration</source>
-        <translation>/迭代</translation>
+        <translation>每次迭代</translation>
     </message>
     <message>
         <source>vs baseline</source>
@@ -3138,7 +3138,7 @@
     </message>
     <message>
         <source>Write choice file…</source>
-        <translation>写出选择文件…</translation>
+        <translation>导出选择文件…</translation>
     </message>
     <message>
         <source>Line that runs your program with the choices</source>
@@ -3146,7 +3146,7 @@
     </message>
     <message>
         <source>Write the file to get the line that runs your program with it</source>
-        <translation>写出文件后，这里给出用它运行您的程序的一行</translation>
+        <translation>导出文件后，这里给出用它运行您的程序的一行</translation>
     </message>
     <message>
         <source>Copy line</source>
@@ -5352,7 +5352,7 @@
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation>第 %1 步，共 %2 步</translation>
+        <translation>已完成 %1/%2 步</translation>
     </message>
     <message>
         <source>Before: %1</source>
@@ -5738,7 +5738,7 @@
     </message>
     <message>
         <source>Time against workspace of %1, %2</source>
-        <translation>%1（%2）的时间与工作区</translation>
+        <translation>%1，%2的时间与工作区</translation>
     </message>
     <message>
         <source>Nothing measured yet. A survey shows one dot for each algorithm of a layer.</source>
@@ -8077,7 +8077,7 @@
     </message>
     <message>
         <source>Time of each algorithm of %1, %2, over the input size</source>
-        <translation>%1（%2）各算法的时间随输入尺寸的变化</translation>
+        <translation>%1，%2：各算法的时间随输入尺寸的变化</translation>
     </message>
     <message>
         <source>Nothing measured yet. Surveys of several sizes show how each algorithm&apos;s time grows.</source>
@@ -9420,7 +9420,7 @@
     <name>convscope::window::ChoicesControl</name>
     <message>
         <source>Write the choice file</source>
-        <translation>写出选择文件</translation>
+        <translation>导出选择文件</translation>
     </message>
     <message>
         <source>Choice files (*%1)</source>
@@ -9694,10 +9694,6 @@
         <translation>%1（当前显示）</translation>
     </message>
     <message>
-        <source>Export sho&amp;wn chart…</source>
-        <translation>导出所示图表(&amp;W)…</translation>
-    </message>
-    <message>
         <source>Export key frames…</source>
         <translation>导出关键画面…</translation>
     </message>
@@ -9718,12 +9714,24 @@
         <translation>以深色导出图表(&amp;D)</translation>
     </message>
     <message>
-        <source>Write the shown chart as SVG, PDF or PNG</source>
-        <translation>把所显示的图表写成 SVG、PDF 或 PNG</translation>
-    </message>
-    <message>
         <source>Write the answer, the findings and the figures of the survey as a web page (HTML) or PDF</source>
         <translation>把测量的结论、发现和数值写成网页（HTML）或 PDF</translation>
+    </message>
+    <message>
+        <source>Export sho&amp;wn chart or slide…</source>
+        <translation>导出所显示的图表或幻灯片(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Write the shown chart as SVG, PDF or PNG, or as a slide of 1920x1080</source>
+        <translation>把所显示的图表写成 SVG、PDF 或 PNG，或 1920x1080 的幻灯片</translation>
+    </message>
+    <message>
+        <source>Slide of 1920x1080, PNG (*.png)</source>
+        <translation>1920x1080 的幻灯片，PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Slide of 1920x1080, PDF (*.pdf)</source>
+        <translation>1920x1080 的幻灯片，PDF (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -10292,7 +10300,7 @@
     </message>
     <message>
         <source>Write the handout</source>
-        <translation>写出讲义</translation>
+        <translation>导出讲义</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
@@ -10320,11 +10328,11 @@
     </message>
     <message>
         <source>Write the slides</source>
-        <translation>写出幻灯片</translation>
+        <translation>导出幻灯片</translation>
     </message>
     <message>
         <source>Write the slide</source>
-        <translation>写出幻灯片</translation>
+        <translation>导出幻灯片</translation>
     </message>
     <message>
         <source>PNG (*.png);;PDF (*.pdf)</source>
@@ -10616,6 +10624,14 @@
     <message>
         <source>Lessons %1 to %2</source>
         <translation>第 %1 至 %2 课</translation>
+    </message>
+    <message>
+        <source>Slide of this step, PNG or PDF…</source>
+        <translation>此步骤的幻灯片，PNG 或 PDF…</translation>
+    </message>
+    <message>
+        <source>Slides of all steps, PDF…</source>
+        <translation>所有步骤的幻灯片，PDF…</translation>
     </message>
 </context>
 <context>
@@ -15098,6 +15114,14 @@ Click to open the folder.</source>
     <message>
         <source>{} call on empty tensors was left out</source>
         <translation>略去了 {} 次对空张量的调用</translation>
+    </message>
+    <message>
+        <source>{}: slides in a .pdf have the answers: leave out --answers</source>
+        <translation>{}：.pdf 中的幻灯片带有答案：请去掉 --answers</translation>
+    </message>
+    <message>
+        <source>the step &quot;{}&quot; asks no question: it has no slide with an answer</source>
+        <translation>步骤“{}”没有问题，所以没有带答案的幻灯片</translation>
     </message>
 </context>
 <context>

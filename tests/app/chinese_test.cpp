@@ -1,6 +1,9 @@
 // In Chinese, no page of the window shows an English sentence, whoever composed it.
 #include <QFontDatabase>
+#include <QLineEdit>
 #include <QRegularExpression>
+#include <QTreeWidget>
+#include <utility>
 
 #include "app/shown_parts.h"
 #include "app/window_fixture.h"
@@ -13,8 +16,12 @@
 #include "support/qt_test.h"
 #include "support/shown_texts.h"
 #include "support/synthetic_session.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/lessons/outcome_box.h"
+#include "widgets/shared/stray_spaces.h"
+#include "widgets/shared/trial_text.h"
 #include "window/language.h"
+#include "window/parts/command_palette.h"
 #include "window/parts/survey_box.h"
 
 namespace chinese_test {
@@ -50,6 +57,8 @@ class ChineseTest : public QObject {
   void mnemonicsOfMenusAreDistinct();
   void devicesAreNamedInChinese();
   void errorsOfLessonsAreChinese();
+  void commandsAreFoundByTheirEnglishNames();
+  void composedTextsHaveChineseMarks();
 
  private:
   void check(const QString& place, QWidget& window);
@@ -60,6 +69,52 @@ class ChineseTest : public QObject {
 void ChineseTest::initTestCase() {
   if (QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty()) QSKIP("there is no Chinese font");
   QCOMPARE(window::translateApplication(QStringLiteral("zh_CN")), QString());
+}
+
+/// Names are without the letters of menus, and are found in both languages.
+void ChineseTest::commandsAreFoundByTheirEnglishNames() {
+  TestWindow test;
+  test.store.replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
+  test.window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  QTest::keyClick(&test.window, Qt::Key_K, Qt::ControlModifier);
+  auto* palette = test.window.findChild<window::CommandPalette*>();
+  QVERIFY(palette != nullptr);
+  auto* field = palette->findChild<QLineEdit*>();
+  const auto* list = palette->findChild<QTreeWidget*>();
+  static const QRegularExpression kLetter(QStringLiteral("\\(&?[A-Z]\\)"));
+  for (int i = 0; i < list->topLevelItemCount(); ++i) {
+    const QTreeWidgetItem* item = list->topLevelItem(i);
+    QVERIFY2(!(item->text(0) + item->text(1)).contains(kLetter), qPrintable(item->text(0) + item->text(1)));
+  }
+  for (const auto& [typed, found] :
+       {std::pair("mechanism", "机制"), std::pair("机制", "机制"), std::pair("benchmark mode does", "基准模式做了什么"),
+        std::pair("features.0 backward-filter", "反向（权重梯度）")}) {
+    field->setText(QString::fromUtf8(typed));
+    QVERIFY2(list->topLevelItemCount() > 0, typed);
+    QVERIFY2(list->topLevelItem(0)->text(0).contains(QString::fromUtf8(found)),
+             qPrintable(list->topLevelItem(0)->text(0)));
+  }
+}
+
+/// Sentences composed of names have Chinese commas, no doubled brackets and no gap between Chinese words.
+void ChineseTest::composedTextsHaveChineseMarks() {
+  const Session session = syntheticSession({.network = "alexnet", .algorithms = 12}, {{}});
+  const ProblemResult& problem = session.surveys.front().problems.front();
+  static const QRegularExpression kAscii(QStringLiteral("[\\x{4e00}-\\x{9fff}], |, [\\x{4e00}-\\x{9fff}]"));
+  for (const Trial& trial : problem.trials) {
+    const QString name = algorithmName(problem, trial);
+    QVERIFY2(!name.contains(kAscii), qPrintable(name));
+  }
+  SessionStore store;
+  store.replace(session, QString());
+  ShownSurvey shown(store);
+  shown.show(0, 2);
+  for (const char* name : {"algorithms-detail", "memory", "input-sizes-layer"})
+    QVERIFY2(!makeSessionChart(QLatin1String(name), store, shown)->title().contains(QStringLiteral("））")), name);
+  QCOMPARE(withoutStraySpaces(QStringLiteral("加载 引擎 70 的代码，2 个线程 上进行")),
+           QStringLiteral("加载引擎 70 的代码，2 个线程上进行"));
+  QCOMPARE(withoutStraySpaces(QStringLiteral("加载 ALGO_1 的代码")), QStringLiteral("加载 ALGO_1 的代码"));
 }
 
 void ChineseTest::check(const QString& place, QWidget& window) {

@@ -133,6 +133,20 @@ TEST_F(ExportCommand, SizeAndScaleMultiply) {
   EXPECT_EQ(header, (std::string{0, 0, '\x07', '\xd0', 0, 0, '\x05', '\x00'}));  // 2000x1280
 }
 
+TEST_F(ExportCommand, ASlideShortensALongChart) {
+  writeSession(file("long.convscope"), syntheticSession({.network = "resnet50", .algorithms = 3}, {{}}));
+  expectWritten({"long.convscope", "--chart", "algorithms", "--out", "x.svg", "--slide"}, "x.svg", "<?xml");
+  const std::string svg = readWholeFile(file("x.svg"));
+  EXPECT_NE(svg.find("viewBox=\"0 0 1920 1080\""), std::string::npos);
+  EXPECT_NE(svg.find(" rows, most lost first)</title>"), std::string::npos) << svg.substr(0, 600);
+  expectWritten({"s.convscope", "--chart", "memory", "--out", "x.png", "--slide"}, "x.png", "\x89PNG");
+  EXPECT_EQ(readWholeFile(file("x.png")).substr(16, 8), (std::string{0, 0, '\x07', '\x80', 0, 0, '\x04', '\x38'}));
+  expectBadInput({"s.convscope", "--chart", "memory", "--out", "y.png", "--slide", "--size", "800x600"},
+                 "--size or --slide, not both");
+  expectBadInput({"s.convscope", "--table", "algorithms", "--out", "y.csv", "--slide"}, "go with --chart");
+  expectBadInput({"s.convscope", "--chart", "mechanism", "--out", "y.png", "--slide"}, "--slide is not for");
+}
+
 TEST_F(ExportCommand, RefusesWhatDoesNotFit) {
   expectBadInput({"s.convscope", "--chart", "nothing", "--out", "x.png"},
                  "there is no chart 'nothing'; there are: summary, algo");

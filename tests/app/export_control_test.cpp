@@ -19,6 +19,7 @@
 #include "widgets/chart/chart_style.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/export/caption.h"
+#include "widgets/export/slide_frame.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/shared/shown_text.h"
@@ -192,6 +193,17 @@ class ExportControlTest : public QObject {
     QVERIFY(data->data(QStringLiteral("image/svg+xml")).contains("<svg"));
   }
 
+  void aChartIsWrittenAsASlide() {
+    FilledWindow filled;
+    for (const char* name : {"slide.png", "slide.svg", "slide.pdf"})
+      filled.window.reading().exports().exportSlideTo(filled.chart(), filled.file(name));
+    QCOMPARE(QImage(filled.file("slide.png")).size(), kSlideSize);
+    QVERIFY(contentsOf(filled.file("slide.svg")).contains("<svg"));
+    QVERIFY(contentsOf(filled.file("slide.pdf")).startsWith("%PDF-"));
+    filled.window.reading().exports().exportSlideTo(filled.chart(), filled.file("slide.gif"));
+    QVERIFY(filled.said().contains(QStringLiteral(".png, .svg or .pdf")));
+  }
+
   void theShownChartNeedsNoMenuOfCharts() {
     FilledWindow filled;
     const window::ExportControl& control = filled.window.reading().exports();
@@ -199,7 +211,7 @@ class ExportControlTest : public QObject {
     filled.window.reading().area().showNamed(QStringLiteral("new-sizes"));
     QCOMPARE(control.shownChart()->name(), QStringLiteral("input-sizes-count"));
     QMenu* file = filled.window.menus().file();
-    QAction* action = actionOf(filled, "Export shown chart…");
+    QAction* action = actionOf(filled, "Export shown chart or slide…");
     emit file->aboutToShow();
     QVERIFY(action->isEnabled());
     filled.store.replace({});

@@ -10,6 +10,7 @@
 #include "support/clipped_texts.h"
 #include "support/qt_test.h"
 #include "support/sanitized.h"
+#include "widgets/mechanism/mechanism_page.h"
 #include "window/appearance.h"
 #include "window/language.h"
 #include "window/parts/page_area.h"
@@ -39,6 +40,37 @@ class LayoutsTest : public QObject {
         kPatienceMs);
     for (const QString& each : clipped) m_clipped[each].append(place);
   }
+
+  /// The picture of both policies is in sight by scrolling down only.
+  void checkMechanism(window::MainWindow& window) {
+    const auto& page = window.reading().page<MechanismPage>();
+    const MechanismCanvas& canvas = page.view().canvas();
+    const QWidget* area = page.parentWidget();  // the viewport of what scrolls
+    if (page.width() > area->width())
+      m_clipped[QStringLiteral("the page needs %1 of %2 pixels").arg(page.width()).arg(area->width())].append(
+          widestIn(page));
+    const int lines = canvas.parentWidget()->height() / canvas.fontMetrics().height();
+    constexpr int kLeastLines = 8;
+    if (lines < kLeastLines) m_clipped[QStringLiteral("the picture has %1 lines").arg(lines)].append(page.name());
+    const QRectF last = canvas.boxOf(canvas.columns().size() - 1, CallStage::Run);
+    if (canvas.columns().size() != 2 || !QRectF(canvas.rect()).contains(last))
+      m_clipped[QStringLiteral("the second policy is out of the picture")].append(page.name());
+  }
+
+  /// Returns the parts of a page that need most width.
+  static QString widestIn(const QWidget& page) {
+    QStringList parts;
+    for (const QWidget* each : page.findChildren<QWidget*>()) {
+      const int least = std::max(each->minimumSizeHint().width(), each->minimumWidth());
+      if (least > page.width() / 2)
+        parts.append(QStringLiteral("%1 %2: %3")
+                         .arg(QLatin1String(each->metaObject()->className()), each->accessibleName())
+                         .arg(least));
+    }
+    return parts.join(QStringLiteral(", "));
+  }
+
+  static constexpr int kWide = 1280;
 
   QMap<QString, QStringList> m_clipped;  ///< with the places where it happens
 };
@@ -84,7 +116,10 @@ void LayoutsTest::nothingIsClipped() {
     QVERIFY(test.waitForDevice());
     check(QStringLiteral("start"), test.window);
     test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
-    forEachPart(test.window, [&](const QString& name) { check(name, test.window); });
+    forEachPart(test.window, [&](const QString& name) {
+      check(name, test.window);
+      if (name == QStringLiteral("mechanism") && size.width() >= kWide) checkMechanism(test.window);
+    });
     for (const char* view : {"saved", "new-sizes", "policies", "winners", "padding", "wrong-picks"}) {
       test.window.reading().area().showNamed(QLatin1String(view));
       check(QLatin1String(view), test.window);

@@ -155,6 +155,11 @@ class LessonClasses : public QObject {
     QTest::keyClick(test.window.windowHandle(), Qt::Key_Escape);
     QVERIFY(!page.presenter().hasPointer());
     QVERIFY(page.view().isClassroom());
+    if (page.presenter().lecturer() == nullptr) QTest::keyClick(test.window.windowHandle(), Qt::Key_N);
+    QVERIFY(page.presenter().lecturer() != nullptr);
+    QTest::keyClick(page.presenter().lecturer()->windowHandle(), Qt::Key_Escape);
+    QTRY_VERIFY(page.presenter().lecturer() == nullptr);
+    QVERIFY(page.view().isClassroom());
     QTest::keyClick(test.window.windowHandle(), Qt::Key_Escape);
     QTRY_VERIFY(!page.view().isClassroom());
     QVERIFY(page.openedLesson() != nullptr);

@@ -93,6 +93,10 @@ TEST_F(LessonCommand, WritesSlidesAndKeyFrames) {
   EXPECT_EQ(readWholeFile(file("all.pdf")).substr(0, 5), "%PDF-");
   EXPECT_EQ(run({"own.md#first", "--session", "s.convscope", "--slide", "one.png"}).exitCode, 0);
   EXPECT_EQ(readWholeFile(file("one.png")).substr(1, 3), "PNG");
+  write("ask.md", std::string(kLesson) + "# Ask\n## Question\nWhy?\n- [x] so\n- [ ] so so\n## Answer\nSo.\n");
+  EXPECT_EQ(run({"ask.md#ask", "--slide", "question.png"}).exitCode, 0);
+  EXPECT_EQ(run({"ask.md#ask", "--slide", "answer.png", "--answers"}).exitCode, 0);
+  EXPECT_NE(readWholeFile(file("question.png")), readWholeFile(file("answer.png")));
   EXPECT_EQ(run({"benchmark-mode#3", "--strip", "strip.svg"}).exitCode, 0);
   EXPECT_NE(readWholeFile(file("strip.svg")).find("<svg"), std::string::npos);
   const std::string before = readWholeFile(file("one.png"));
@@ -104,6 +108,9 @@ TEST_F(LessonCommand, WritesSlidesAndKeyFrames) {
 TEST_F(LessonCommand, RefusesSlidesAndKeyFramesThatItCannotWrite) {
   expectError({"own.md", "--slide", "a.png"}, 2, "name a step");
   expectError({"own.md#1", "--slide", "a.svg"}, 2, "a slide is written to .png or .pdf");
+  expectError({"own.md#1", "--slide", "a.png", "--answers"}, 2, "asks no question");
+  expectError({"own.md#1", "--slide", "a.pdf", "--answers"}, 2, "slides in a .pdf have the answers");
+  expectError({"own.md#1", "--strip", "a.png", "--answers"}, 2, "--answers goes with --handout or --slide");
   expectError({"own.md#7", "--slide", "a.png"}, 2, "lesson own has no step '7'");
   expectError({"own.md#nothing", "--strip", "a.png"}, 2, "lesson own has no step 'nothing'");
   expectError({"gone#1", "--slide", "a.png"}, 2, "there is no lesson or file 'gone'");

@@ -75,6 +75,28 @@ TEST(Lessons, EndWithWhatToRememberAndToTry) {
     EXPECT_THAT(lacks(lesson), IsEmpty()) << lesson.name << ".md:" << lesson.steps.back().line;
 }
 
+/// PyTorch's default is TF32, for which the figures of these lessons are not true.
+TEST(Lessons, OfFp32SetTf32WhereTheirCodeSetsBenchmarkMode) {
+  int snippets = 0;
+  for (const char* language : {"en", "zh_CN"}) {
+    for (const Lesson& lesson : lessonsIn(language)) {
+      for (const LessonStep& step : lesson.steps) {
+        if (step.stage.precision != Precision::Fp32 || step.stage.network.empty()) continue;
+        const std::string text = step.text.render([](const FigureName&) { return wordsFigure("figure"); }).markdown;
+        for (std::size_t at = text.find("```python"); at != std::string::npos; at = text.find("```python", at)) {
+          const std::size_t end = text.find("```", at + 3);
+          const std::string code = text.substr(at, end - at);
+          at = end + 3;
+          if (code.find("cudnn.benchmark = ") == std::string::npos) continue;
+          ++snippets;
+          EXPECT_THAT(code, ::testing::HasSubstr("cudnn.allow_tf32 = ")) << lesson.name << ", " << step.title;
+        }
+      }
+    }
+  }
+  EXPECT_GT(snippets, 10);
+}
+
 /// The claims of public tutorials that the product exists to correct: each has its verdict in an answer.
 TEST(Lessons, JudgeEachClaimOfTheTutorials) {
   const auto lesson = std::ranges::find(lessons(), "what-tutorials-say", &Lesson::name);

@@ -47,7 +47,7 @@ LegendEntry cutEntry(const ChartStyle& style) {
 double markWidth(const QFont& font) {
   QFont bold = font;
   bold.setBold(true);
-  return std::max(kMarkWidth, std::ceil(QFontMetricsF(bold).horizontalAdvance(QStringLiteral("FT"))) + tokens::kTight);
+  return std::max(kMarkWidth, std::ceil(QFontMetricsF(bold).horizontalAdvance(QStringLiteral("FT"))) + tokens::kClose);
 }
 
 }  // namespace

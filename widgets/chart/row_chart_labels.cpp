@@ -14,8 +14,9 @@ namespace convscope {
 namespace {
 
 constexpr double kLabelColumn = 190;
-constexpr double kNameAtLeast = 146;  ///< beside a wide second label
-constexpr double kLabelShare = 0.2;   ///< of the width of a chart whose names are long
+constexpr double kNameAtLeast = 146;      ///< beside a wide second label
+constexpr double kLabelShare = 0.2;       ///< of the width of a chart whose names are long
+constexpr double kLeastPlotShare = 0.35;  ///< of the width of a file that is too narrow for names in full
 
 /// Rows have no room for the names of passes. Tooltips have them.
 QString shortPassName(Pass pass) {
@@ -73,10 +74,12 @@ double RowChart::smallestLabelWidth() const {
 }
 
 /// Sets the width of the labels: in a narrow chart they leave room to the plot. In a file they take what they need of
-/// the rest, on screen a column.
+/// the rest and leave the plot its share, on screen they take a column.
 void RowChart::fitLabels() {
+  const bool isNarrowFile = !style().interactive && size().width() < naturalSize().width();
+  const double plot = isNarrowFile ? std::max(smallestPlot(), kLeastPlotShare * size().width()) : smallestPlot();
   const double others =
-      2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
+      2 * kChartMargin + m_widths.second + kRowLabelGap + plot + m_smallestTextWidth + kScrollBarWidth;
   double most = size().width() - others;
   if (style().interactive) {
     const double column = std::max(widestLabels(), kLabelShare * size().width()) - m_widths.second;

@@ -308,7 +308,7 @@ QString ComparePage::differencesText() const {
       ignored.append(toQString(titleOf(distinction)));
   }
   if (apart.isEmpty()) return tr("Both are of the same network, device, libraries and settings.");
-  QString text = tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
+  QString text = tr("They differ in %1.").arg(apart.join(toQString(listGap())));
   if (!ignored.isEmpty())
     text += toQString(sentenceGap()) +
             tr("Layers and passes are matched by everything but %1.").arg(ignored.join(tr(" and ")));

@@ -206,7 +206,7 @@ QString SurveyComparison::detailsOf(const Survey& survey, Source source) const {
   if (source == Source::Open && !m_store.provenance().isEmpty()) details = tr("recorded %1").arg(details);
   QStringList parts{surveyName(survey), details, originOf(source)};
   parts.removeAll(QString());
-  return parts.join(QStringLiteral(", "));
+  return parts.join(toQString(listGap()));
 }
 
 bool SurveyComparison::isWhole() const {

@@ -28,8 +28,7 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
 /// Returns `chart` for files. Throws EmptyChart if it is empty.
 std::shared_ptr<ChartPainter> filled(const ChartPainter& chart, const ChartStyle& style) {
   std::shared_ptr<ChartPainter> painter = chart.forFiles(style);
-  if (const QString reason = painter->emptyReason(); !reason.isEmpty())
-    throw EmptyChart("{}: {}", painter->name().toStdString(), reason.toStdString());
+  checkContent(*painter);
   return painter;
 }
 
@@ -40,6 +39,11 @@ bool isWhole(const ChartPainter& chart, const ChartPart& part) {
 }
 
 }  // namespace
+
+void checkContent(const ChartPainter& chart) {
+  if (const QString reason = chart.emptyReason(); !reason.isEmpty())
+    throw EmptyChart("{}: {}", chart.name().toStdString(), reason.toStdString());
+}
 
 QString excerptTitle(const QString& title, const ChartPainter& chart, const ChartPart& part, const QString& order) {
   if (isWhole(chart, part)) return title;

@@ -16,6 +16,9 @@ class EmptyChart : public RequestError {
   using RequestError::RequestError;
 };
 
+/// Throws EmptyChart if the chart has no content.
+void checkContent(const ChartPainter& chart);
+
 /// Returns the title of a part of a chart: of rows that are not all, it says how many. `order` is that of the rows in
 /// words, or empty.
 QString excerptTitle(const QString& title, const ChartPainter& chart, const ChartPart& part, const QString& order = {});

@@ -27,15 +27,18 @@ QString stripTitle(const MechanismChoice& choice) {
 
 }  // namespace
 
-FilmStrip::FilmStrip(MechanismScene scene, std::vector<KeyFrame> frames, int across, Caption caption, const QFont& font,
-                     const ChartStyle& style)
+FilmStrip::FilmStrip(MechanismScene scene, std::vector<KeyFrame> frames, const FilmStripOptions& options,
+                     Caption caption, const QFont& font)
     : m_scene(std::move(scene)),
       m_frames(std::move(frames)),
       m_caption(std::move(caption)),
       m_font(font),
-      m_style(style) {
+      m_style(printStyle(options.colours)) {
   const QFontMetricsF metrics(m_font);
-  const double wide = std::ceil(kFrameCharacters * metrics.averageCharWidth());
+  const int across = options.across;
+  const double usual = std::ceil(kFrameCharacters * metrics.averageCharWidth());
+  const double most = std::floor((options.width - 2 * kStripMargin - (across - 1) * kBetweenFrames) / across);
+  const double wide = options.width > 0 ? std::min(usual, most) : usual;
   const double high = std::ceil(leastMechanismHeight(wide, metrics));
   const double width = across * wide + (across - 1) * kBetweenFrames;
   m_size.setWidth(static_cast<int>(std::ceil(width + 2 * kStripMargin)));
@@ -97,8 +100,8 @@ std::vector<std::shared_ptr<const FilmStrip>> filmStrips(const SessionStore& sto
     if (frames.empty()) return;
     Caption caption = captionOf(stripTitle(choice), subjectText(survey), store, survey);
     if (!strips.empty()) caption.title.clear();
-    strips.push_back(std::make_shared<const FilmStrip>(scene, std::exchange(frames, {}), options.across,
-                                                       std::move(caption), QApplication::font(), style));
+    strips.push_back(std::make_shared<const FilmStrip>(scene, std::exchange(frames, {}), options, std::move(caption),
+                                                       QApplication::font()));
   };
   for (std::size_t column = 0; column < scene.columns().size(); ++column) {
     for (KeyFrame& frame : keyFrames(scene, column)) {

@@ -8,12 +8,20 @@
 
 namespace convscope {
 
+/// What a film strip is of.
+struct FilmStripOptions {
+  int across = 4;      ///< how many frames are side by side
+  double width = 0;    ///< the most width of a picture, in device-independent pixels; 0: frames have their usual width
+  int mostFrames = 0;  ///< of one picture; 0: all are in one
+  PrintColours colours = PrintColours::Light;
+};
+
 /// Key frames of a scene in reading order, each with its caption; the frames of a policy begin a line.
 class FilmStrip : public Picture {
  public:
-  /// `frames` are of `scene`, at least one; `across` is how many are side by side.
-  FilmStrip(MechanismScene scene, std::vector<KeyFrame> frames, int across, Caption caption, const QFont& font,
-            const ChartStyle& style);
+  /// `frames` are of `scene`, at least one.
+  FilmStrip(MechanismScene scene, std::vector<KeyFrame> frames, const FilmStripOptions& options, Caption caption,
+            const QFont& font);
 
   QSize size() const override { return m_size; }
   const Caption& caption() const override { return m_caption; }
@@ -41,13 +49,6 @@ class FilmStrip : public Picture {
   QFont m_font;
   ChartStyle m_style;
   QSize m_size;
-};
-
-/// What a film strip is of.
-struct FilmStripOptions {
-  int across = 4;
-  int mostFrames = 0;  ///< of one picture; 0: all are in one
-  PrintColours colours = PrintColours::Light;
 };
 
 /// Returns the key frames of all policies as pictures: one picture, or several if `options` limits their

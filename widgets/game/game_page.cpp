@@ -14,6 +14,7 @@
 #include <cmath>
 
 #include "core/problem_text.h"
+#include "text/sentences.h"
 #include "widgets/game/game_row.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
@@ -246,7 +247,7 @@ void GamePage::answer() {
     if (round.heuristic == i) marks.append(tr("cuDNN's heuristics"));
     if (round.search == i) marks.append(tr("search"));
     if (round.fastest == i) marks.append(tr("fastest"));
-    m_rows[i]->reveal(round.options[i].us / longest, marks.join(QStringLiteral(", ")), round.fastest == i);
+    m_rows[i]->reveal(round.options[i].us / longest, marks.join(toQString(listGap())), round.fastest == i);
   }
   m_hint->setText(m_class->isChecked() ? tr("The class has %1 of 100 points.").arg(pointsText(m_points.back()))
                                        : tr("Your pick has %1 of 100 points: it takes %2, the fastest %3.")

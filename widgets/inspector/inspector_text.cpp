@@ -10,6 +10,7 @@
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
 #include "text/message.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"
@@ -76,7 +77,7 @@ QString countsInWords(const ProblemResult& result) {
   const QString total = engines.size() > 1
                             ? App::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
                             : App::tr("%1 algorithms").arg(result.trials.size());
-  return App::tr("%1: %2.").arg(total, parts.join(QStringLiteral(", ")));
+  return App::tr("%1: %2.").arg(total, parts.join(toQString(listGap())));
 }
 
 QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures, std::optional<std::size_t> choice,

@@ -7,6 +7,7 @@
 #include "analysis/survey_summary.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/baseline_columns.h"
@@ -124,7 +125,7 @@ IciclePart NetworkIcicle::partOf(std::size_t index) const {
   const PinnedTimes& pinned = m_pinned[index];
   QStringList passes;
   for (const Pass pass : node.passes) passes.append(passName(pass));
-  const QString pass = passes.join(QStringLiteral(", "));
+  const QString pass = passes.join(toQString(listGap()));
   const QString share = toQString(formatPercent(node.us / m_tree.front().us));
   const QString title = node.row ? toQString(node.path) + u' ' + pass : toQString(node.path);
   const QString lost = m_hasBenchmarkMode ? tr("Lost to benchmark = True: %1") : tr("Lost to the fastest: %1");

@@ -16,5 +16,7 @@ struct RowOrder {
 
 /// Shows the rows of `chart` in this order, those without a cost last. `survey` is the one that it shows.
 void sortRows(ProblemChart& chart, const Survey& survey, const RowOrder& order);
+/// Shows the rows that a filled chart has, the largest cost first, those without a cost last.
+void sortByCost(ProblemChart& chart);
 
 }  // namespace convscope

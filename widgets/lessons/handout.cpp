@@ -1,6 +1,8 @@
 #include "widgets/lessons/handout.h"
 
+#include <QApplication>
 #include <QFile>
+#include <QFontInfo>
 #include <vector>
 
 #include "problem/errors.h"
@@ -65,7 +67,7 @@ class Handout {
     addHeading(step);
     if (isForStudents() && StudentCopy::isSummary(step)) addRoom(App::tr("What do you remember?"));
     addMarkdown(isForStudents() ? m_student.text(step, figures) : plainMarkdown(figures, step.text));
-    if (step.question.empty()) {
+    if (!withholdsChart(step, false)) {
       addPictures(step);
       addSources(step, figures);
     } else {
@@ -167,8 +169,7 @@ class Handout {
 
   void addScene(const LessonStep& step) {
     try {
-      constexpr FilmStripOptions kOnPage{.across = 2, .mostFrames = 4};
-      for (const auto& strip : m_material.filmStrips(step, kOnPage)) {
+      for (const auto& strip : m_material.filmStrips(step, handoutStrips(m_pages.body().width()))) {
         m_pages.addPicture(strip);
         m_pages.keepWithNext();
       }
@@ -203,6 +204,11 @@ class Handout {
 };
 
 }  // namespace
+
+FilmStripOptions handoutStrips(double page) {
+  constexpr double kPoints = 8;  // the smallest words of a strip are a tenth smaller
+  return {.across = 2, .width = page * QFontInfo(QApplication::font()).pointSizeF() / kPoints, .mostFrames = 4};
+}
 
 QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load,
                       const HandoutOptions& options) {

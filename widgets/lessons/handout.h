@@ -3,6 +3,7 @@
 #include <QByteArray>
 
 #include "lesson/session_library.h"
+#include "widgets/export/film_strip.h"
 #include "widgets/lessons/lesson_progress.h"
 #include "widgets/shared/session_store.h"
 
@@ -16,6 +17,10 @@ struct HandoutOptions {
   HandoutFor reader = HandoutFor::Students;
   bool preferOpen = false;  ///< whether the open session takes precedence, if it has what a step needs
 };
+
+/// Returns which key frames are in one picture of a page of this width: none of their words is smaller than 7 pt once
+/// the picture is as wide as the page.
+FilmStripOptions handoutStrips(double page);
 
 /// Writes a lesson as PDF: its steps with their questions and the exercises, with room to write for students; otherwise
 /// the answers with their charts on a new page, and for the teacher the notes below them. The figures of a step come

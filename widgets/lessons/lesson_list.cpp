@@ -1,6 +1,8 @@
 #include "widgets/lessons/lesson_list.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -61,6 +63,44 @@ void LessonList::showLessons(const std::vector<Lesson>& lessons, LessonProgress&
   refresh();
 }
 
+void LessonList::select(int lesson) {
+  const auto found = std::ranges::find(m_order, lesson);
+  moveTo(found == m_order.end() ? 0 : found - m_order.begin());
+}
+
+/// Gives the focus to a row as soon as the list has it.
+void LessonList::moveTo(qsizetype row) {
+  if (m_rows.isEmpty()) return;
+  const qsizetype to = std::clamp<qsizetype>(row, 0, m_rows.size() - 1);
+  const QWidget* focused = QApplication::focusWidget();
+  const bool hasFocus = focused != nullptr && isAncestorOf(focused);
+  setFocusProxy(m_rows[to]);
+  if (hasFocus) m_rows[to]->setFocus(Qt::TabFocusReason);
+  ensureWidgetVisible(m_rows[to]);
+}
+
+void LessonList::keyPressEvent(QKeyEvent* event) {
+  const qsizetype row = m_rows.indexOf(focusProxy());
+  switch (event->key()) {
+    case Qt::Key_Up:
+      return moveTo(row - 1);
+    case Qt::Key_Down:
+      return moveTo(row + 1);
+    case Qt::Key_Home:
+      return moveTo(0);
+    case Qt::Key_End:
+      return moveTo(m_rows.size() - 1);
+    default:
+      QScrollArea::keyPressEvent(event);
+  }
+}
+
+/// The list is laid out after a lesson is selected.
+void LessonList::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  if (focusProxy() != nullptr) ensureWidgetVisible(focusProxy());
+}
+
 const LessonPath* LessonList::path() const {
   const int index = m_paths->currentIndex() - 1;
   return index < 0 || index >= static_cast<int>(m_pathList.size()) ? nullptr
@@ -89,6 +129,7 @@ void LessonList::refresh() {
     auto* row = new LessonRow;
     const auto index = static_cast<std::size_t>(m_rows.size());
     connect(row, &LessonRow::clicked, this, [this, index] { emit chosen(m_order.at(index)); });
+    connect(row, &LessonRow::focused, this, [this, row] { setFocusProxy(row); });
     m_rows.append(row);
     m_column->addWidget(row);
   }

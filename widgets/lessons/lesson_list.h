@@ -15,7 +15,7 @@ class LessonRow;
 class SegmentedControl;
 
 /// The lessons, each with its minutes, what to know before, and the student's progress: all of them, or those of a path
-/// in its order.
+/// in its order. Up, Down, Home and End move the focus between them, Enter opens one.
 class LessonList : public QScrollArea {
   Q_OBJECT
 
@@ -29,6 +29,9 @@ class LessonList : public QScrollArea {
   /// Returns the indexes of the shown lessons, in their order.
   const std::vector<int>& order() const { return m_order; }
   const QList<LessonRow*>& rows() const { return m_rows; }
+  /// Gives the list's focus to the row of this lesson, or to the first row if the shown path does not have it, and
+  /// scrolls to it.
+  void select(int lesson);
   SegmentedControl& paths() { return *m_paths; }
 
  signals:
@@ -36,8 +39,13 @@ class LessonList : public QScrollArea {
   /// The user wants to open a lesson file.
   void openRequested();
 
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void refresh();
+  void moveTo(qsizetype row);
   const LessonPath* path() const;
   void showRow(std::size_t row, LessonProgress& progress);
 

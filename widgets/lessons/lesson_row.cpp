@@ -46,8 +46,14 @@ QString LessonRow::details() const {
   return m_details->text();
 }
 
-/// Enter opens the lesson, as Space does.
+void LessonRow::focusInEvent(QFocusEvent* event) {
+  QAbstractButton::focusInEvent(event);
+  emit focused();
+}
+
+/// Enter opens the lesson, as Space does. The list has the keys that move between lessons.
 void LessonRow::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down) return event->ignore();
   if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return QAbstractButton::keyPressEvent(event);
   click();
 }

@@ -20,7 +20,12 @@ class LessonRow : public QAbstractButton {
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
 
+ signals:
+  /// The row got the focus.
+  void focused();
+
  protected:
+  void focusInEvent(QFocusEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 

@@ -193,7 +193,7 @@ std::optional<ComparedOutcomes> LessonView::comparedOutcomes() {
 }
 
 bool LessonView::isCovered() {
-  return !current().question.empty() && !progress().shown;
+  return withholdsChart(current(), progress().shown);
 }
 
 void LessonView::showStep() {

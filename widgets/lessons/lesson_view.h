@@ -98,6 +98,8 @@ class LessonView : public QWidget {
   void nextStep();
   /// Shows the answer, the rest of a long step, or the next step, as Enter does.
   void continueOn();
+  /// Returns whether the step, of the end the last one, has a question whose answer is shown.
+  bool showsAnswer() { return m_lesson != nullptr && !current().question.empty() && !isCovered(); }
   /// Makes a prediction, if the question is visible.
   void predict(int choice);
   /// Plays the film, or pauses it.

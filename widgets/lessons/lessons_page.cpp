@@ -143,8 +143,10 @@ void LessonsPage::showNextLesson() {
 void LessonsPage::showList() {
   if (m_lessons.empty()) m_lessons = lessons();
   m_list->showLessons(m_lessons, m_progress);
-  setFocusProxy(nullptr);
   showContents(0);
+  setFocusProxy(m_list);
+  m_list->select(m_shown);
+  m_list->setFocus(Qt::TabFocusReason);
 }
 
 const Lesson* LessonsPage::openedLesson() const {

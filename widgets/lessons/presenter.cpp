@@ -84,6 +84,7 @@ void Presenter::press(const QKeyEvent& key) {
       return showLecturer();
     case Qt::Key_Escape:
       if (hasPointer()) return m_overlay->setPointer(false);
+      if (m_lecturer != nullptr) return showLecturer();  // closes it
       emit leaveRequested();
       return;
     default:

@@ -20,8 +20,9 @@ namespace convscope {
 namespace {
 
 constexpr int kMostMissing = 4;
-constexpr int kMostLetters = 105;  ///< of a line; longer lines are hard to read
-constexpr int kLeastLetters = 55;  ///< of a line, if two columns are side by side
+constexpr int kMostLetters = 105;       ///< of a line; longer lines are hard to read
+constexpr int kLeastLetters = 55;       ///< of a line, if two columns are side by side
+constexpr int kLeastClassLetters = 40;  ///< the same in the large type of a classroom
 constexpr int kLeastStepWidth = 280;
 
 QString missingWords(const std::vector<std::string>& missing) {
@@ -146,7 +147,8 @@ void StepView::arrange() {
   m_asking->setVisible(asks);
   m_practice->setVisible(practises);
   const bool hasWork = asks || practises;
-  const bool isWide = !m_hasChart && viewport()->width() >= 2 * kLeastLetters * letter + tokens::kSection;
+  const int least = m_only ? kLeastClassLetters : kLeastLetters;
+  const bool isWide = (!m_hasChart || m_only) && viewport()->width() >= 2 * least * letter + tokens::kSection;
   const QString markdown = shows(StepPart::Text) ? m_markdown : QString();
   const auto [text, textBeside] = isWide && !hasWork ? halves(markdown) : std::pair(markdown, QString());
   m_text->setMarkdown(text);
@@ -158,7 +160,19 @@ void StepView::arrange() {
   m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   m_columns->setSpacing(beside ? tokens::kSection : tokens::kApart);
   widget()->setMaximumWidth((beside ? 2 : 1) * kMostLetters * letter);
+  fitParagraphs();
   pinQuestion();
+}
+
+/// Lets the lines of a classroom be as wide as there is room if they would not fit otherwise: a class scrolls as little
+/// as possible.
+void StepView::fitParagraphs() {
+  const QList<Paragraph*> paragraphs = widget()->findChildren<Paragraph*>();
+  if (m_only) {
+    fitLines(paragraphs, *widget(), viewport()->size());
+    return;
+  }
+  for (Paragraph* each : paragraphs) each->setLimited(true);
 }
 
 /// Moves a question that is not answered yet to the bottom if the step does not fit, or back into the step.

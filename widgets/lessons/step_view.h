@@ -28,7 +28,9 @@ inline bool isPicture(std::optional<StepPart> part) {
 
 /// The text of a step, its question, and its answer once the question is answered. In a step without a chart, question
 /// and exercises are beside the text if the width permits; without these, the text has two columns. A question that is
-/// not answered yet is always visible: if the step is too long, it stays at the bottom while the text scrolls.
+/// not answered yet is always visible: if the step is too long, it stays at the bottom while the text scrolls. In a
+/// classroom, which sees one part at a time, a text has two columns too, and lines that would not fit are as wide as
+/// there is room.
 class StepView : public QScrollArea {
   Q_OBJECT
 
@@ -79,6 +81,7 @@ class StepView : public QScrollArea {
  private:
   void setFonts();
   void arrange();
+  void fitParagraphs();
   void pinQuestion();
   void placePinned();
   bool shows(StepPart part) const { return !m_only || *m_only == part; }

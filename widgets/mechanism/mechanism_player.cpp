@@ -19,6 +19,7 @@
 #include "text/units.h"
 #include "widgets/mechanism/stage_bar.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -90,6 +91,10 @@ void MechanismPlayer::setFitting(bool fits) {
   m_scale->setHidden(fits);
   m_iterationRow->setHidden(fits);
   fitPicture();
+}
+
+void MechanismPlayer::keepLines(int lines) {
+  followFont(*m_area, [this, lines] { m_area->setMinimumHeight(lines * m_area->fontMetrics().height()); });
 }
 
 void MechanismPlayer::fitPicture() {
@@ -256,7 +261,9 @@ void MechanismPlayer::showBox(const QRectF& box) {
 }
 
 void MechanismPlayer::resizeEvent(QResizeEvent* event) {
+  constexpr int kLinesWithKey = 16;
   QWidget::resizeEvent(event);
+  m_key->setVisible(height() >= kLinesWithKey * fontMetrics().height());  // a low window is for the picture
   // The picture is laid out after this view.
   QTimer::singleShot(0, this, [this] {
     fitPicture();

@@ -32,6 +32,8 @@ class MechanismPlayer : public QWidget {
   /// Lets the text of the picture be smaller, within bounds, if the picture would not fit otherwise, and leaves out the
   /// row of iterations: nobody scrolls in front of a class.
   void setFitting(bool fits);
+  /// Keeps the picture at least so many lines of text high, so what is around it scrolls in a low window.
+  void keepLines(int lines);
   const FilmPlayback& playback() const { return m_playback; }
 
   void togglePlaying();

@@ -6,6 +6,7 @@
 #include "core/precision.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/stray_spaces.h"
 
 namespace convscope {
 namespace {
@@ -252,7 +253,7 @@ QString plainSentence(const MechanismState& state, const Policy& policy, std::in
 }  // namespace
 
 QString stepSentence(const MechanismState& state, const Policy& policy, std::int64_t entries, bool isOver) {
-  QString sentence = plainSentence(state, policy, entries, isOver);
+  QString sentence = withoutStraySpaces(plainSentence(state, policy, entries, isOver));
   if (!sentence.isEmpty()) sentence[0] = sentence[0].toUpper();
   return sentence;
 }

@@ -23,7 +23,9 @@ MechanismView::MechanismView(ShownSurvey& shown, QWidget* parent)
       m_setup(new MechanismSetup),
       m_missing(makeWordLabel()),
       m_player(new MechanismPlayer) {
+  constexpr int kLeastLines = 9;
   m_missing->setAccessibleName(tr("What is missing"));
+  m_player->keepLines(kLeastLines);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(tokens::kFar, tokens::kClose, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kClose);

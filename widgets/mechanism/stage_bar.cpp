@@ -82,6 +82,11 @@ QSize StageBar::sizeHint() const {
           static_cast<int>(2 * kHandle + tokens::kTight + fontMetrics().height() + 2)};
 }
 
+QSize StageBar::minimumSizeHint() const {
+  constexpr int kLeastLetters = 16;
+  return {fontMetrics().averageCharWidth() * kLeastLetters, sizeHint().height()};
+}
+
 void StageBar::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);

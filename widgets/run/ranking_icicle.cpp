@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/run/span_text.h"
 #include "widgets/shared/markup.h"
@@ -43,7 +44,7 @@ void RankingIcicle::setTree(std::vector<TimeNode> tree, const QString& name) {
 IciclePart RankingIcicle::partOf(const TimeNode& node, const QString& network) const {
   QStringList passes;
   for (const Pass pass : node.passes) passes.append(passName(pass));
-  const QString pass = passes.join(QStringLiteral(", "));
+  const QString pass = passes.join(toQString(listGap()));
   const double whole = m_tree.front().us;
   const QString share = toQString(formatPercent(node.us / whole));
   const QString name = node.row ? pass : node.name.empty() ? network : toQString(node.name);

@@ -89,7 +89,7 @@ QString ShareView::longestText() const {
     names.append(tr("%1 (%2)").arg(layerName(m_shown.survey()->problems[layer.problem].subject), share(layer.offUs)));
     sumUs += layer.offUs;
   }
-  const QString text = tr("Longest layers, all passes together: %1.").arg(names.join(QStringLiteral(", ")));
+  const QString text = tr("Longest layers, all passes together: %1.").arg(names.join(toQString(listGap())));
   if (count == total.layers.size()) return text;
   return text + toQString(sentenceGap()) +
          tr("They take %1 of the convolution time, the other %2 take %3.")

@@ -1,4 +1,6 @@
 #include "widgets/shared/note_texts.h"
+#include "text/sentences.h"
+#include "widgets/shared/shown_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -103,7 +105,7 @@ QString noteSentence(Note note) {
 QString notesText(const std::vector<Note>& notes) {
   QStringList names;
   for (const Note note : notes) names.append(noteName(note));
-  return names.join(QStringLiteral(", "));
+  return names.join(toQString(listGap()));
 }
 
 QString notesToolTip(const std::vector<Note>& notes) {

@@ -7,6 +7,7 @@
 #include "session/algorithm_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 #include "widgets/shared/markup.h"
@@ -73,7 +74,7 @@ QString marksText(const Marks& marks, std::size_t trial) {
     names.append(marks.hasBenchmarkMode ? App::tr("heuristic choice") : App::tr("first choice of the library"));
   if (marks.benchmark == trial) names.append(App::tr("benchmark choice"));
   if (marks.firstFound && trial >= *marks.firstFound) names.append(App::tr("found by the search of knobs"));
-  return names.join(QStringLiteral(", "));
+  return names.join(toQString(listGap()));
 }
 
 QString heuristicChoiceTitle(const Marks& marks) {

@@ -364,7 +364,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
                                                .arg(timeText(time.totalUs()));
   if (const double other = m_summary.contents()->lostByOtherUs; other > 0 && !ofLibrary)
     total +=
-        QStringLiteral(". ") +
+        toQString(clauseGap()) +
         (time.withTrue ? tr("False is slower in others: %1") : tr("True is slower in others: %1")).arg(timeText(other));
   paintText(painter, line, Qt::AlignLeft, total, style().mutedText);
 }

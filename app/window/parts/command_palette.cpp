@@ -18,6 +18,7 @@
 
 #include "widgets/shared/markup.h"
 #include "widgets/shared/tokens.h"
+#include "window/language.h"
 
 namespace convscope::window {
 namespace {
@@ -26,12 +27,6 @@ enum Column { kText, kPlace, kKeys, kColumns };
 
 const QString kSubmenu = QStringLiteral(" › ");
 
-QString withoutMarks(QString text) {
-  const QString ampersand(QChar(0));
-  text.replace(QStringLiteral("&&"), ampersand);
-  return text.remove(u'&').replace(ampersand, QStringLiteral("&"));
-}
-
 QString plainText(const QString& toolTip) {
   return Qt::mightBeRichText(toolTip) ? QTextDocumentFragment::fromHtml(toolTip).toPlainText() : toolTip;
 }
@@ -39,7 +34,7 @@ QString plainText(const QString& toolTip) {
 void addActions(QList<Command>& commands, QMenu& menu, const QString& place, const QList<QMenu*>& without) {
   for (QAction* action : menu.actions()) {
     if (action->isSeparator() || !action->isVisible() || !action->isEnabled()) continue;
-    const QString text = withoutMarks(action->text());
+    const QString text = withoutMenuKeys(action->text());
     if (action->menu() != nullptr) {
       if (!without.contains(action->menu())) addActions(commands, *action->menu(), place + kSubmenu + text, without);
       continue;
@@ -91,7 +86,7 @@ QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without) {
   for (const QAction* top : bar.actions()) {
     if (top->menu() == nullptr) continue;
     emit top->menu()->aboutToShow();
-    addActions(commands, *top->menu(), withoutMarks(top->text()), without);
+    addActions(commands, *top->menu(), withoutMenuKeys(top->text()), without);
     emit top->menu()->aboutToHide();
   }
   return commands;
@@ -100,8 +95,9 @@ QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without) {
 std::optional<int> matchOf(const QString& typed, const Command& command) {
   const QStringList words = wordsOf(typed);
   const QString text = command.text.toCaseFolded();
-  if (words == wordsOf(text)) return 0;
-  const QString shown = text + u' ' + command.place.toCaseFolded();
+  const QString english = command.english.toCaseFolded();
+  if (words == wordsOf(text) || (!english.isEmpty() && words == wordsOf(english))) return 0;
+  const QString shown = QStringList{text, english, command.place.toCaseFolded()}.join(u' ');
   const QString meaning = command.meaning.toCaseFolded();
   int total = words.isEmpty() ? 0 : 1;
   for (const QString& word : words) {

@@ -22,15 +22,16 @@ struct Command {
   QString keys;   ///< its shortcut; may be empty
   std::function<void()> run;
   QString meaning = {};  ///< further words to find it by, e.g. of its tooltip
+  QString english = {};  ///< its text in English, if the window has another language
 };
 
-/// Returns the enabled actions of the menus of `bar` and of their submenus; those of `without` are left out. Menus that
-/// are filled when they open are filled.
+/// Returns the enabled actions of the menus of `bar` and of their submenus, without the letters of their keys; those of
+/// `without` are left out. Menus that are filled when they open are filled.
 QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without);
 
 /// Returns how well a command matches what was typed, 0 the best; none if it does not. A command matches if each typed
-/// word is in its text, place or meaning; case does not matter. The exact text comes first, then whole words,
-/// beginnings of words, and parts of words.
+/// word is in its text, in English too, its place or meaning; case does not matter. The exact text comes first, then
+/// whole words, beginnings of words, and parts of words.
 std::optional<int> matchOf(const QString& typed, const Command& command);
 
 /// Returns whether the letters of each typed word are in the command's text in this order: a typing error may have left

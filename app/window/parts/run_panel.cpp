@@ -435,7 +435,7 @@ QString RunPanel::obstacle(const SurveyStarted& survey) const {
   const std::string& backend = survey.options.backend;
   const auto offer = std::ranges::find(m_backends, backend, &BackendStatus::name);
   if (offer == m_backends.end()) return tr("The backend %1 is not available.").arg(QString::fromStdString(backend));
-  if (!offer->missing.empty()) return QStringLiteral("%1: %2.").arg(backendTitle(backend), messageText(offer->missing));
+  if (!offer->missing.empty()) return App::tr("%1: %2.").arg(backendTitle(backend), messageText(offer->missing));
   const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
   if (device != offer->devices.end() && device->name == survey.device.name) return {};
   return tr("The survey was measured on %1, which is not available.").arg(deviceName(survey.device));

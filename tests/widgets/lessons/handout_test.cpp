@@ -1,5 +1,6 @@
 #include "widgets/lessons/handout.h"
 
+#include <QFontInfo>
 #include <QTest>
 #include <algorithm>
 
@@ -73,6 +74,32 @@ class HandoutTest : public QObject {
         }
       }
     }
+  }
+
+  /// The smallest words of a strip, those of its origin, are a tenth smaller than its font.
+  void lettersOfKeyFramesCanBeRead() {
+    constexpr double kLeastPoints = 7;
+    constexpr QSizeF kPage(688, 960);
+    SessionLibrary library(recordedSessionFiles());
+    const SessionLoader load = [&](const std::string& name) { return library.load(name); };
+    const SessionStore nothing;
+    int strips = 0;
+    for (const Lesson& lesson : lessons()) {
+      if (kSanitized && strips > 0) break;
+      LessonMaterial material(lesson, nothing, load, false);
+      for (const LessonStep& step : lesson.steps) {
+        for (const auto& strip : material.filmStrips(step, handoutStrips(kPage.width()))) {
+          ++strips;
+          const double scale =
+              std::min({1.0, kPage.width() / strip->size().width(), kPage.height() / strip->size().height()});
+          const double points = 0.9 * QFontInfo(strip->font()).pointSizeF() * scale;
+          QVERIFY2(points >= kLeastPoints,
+                   qPrintable(QStringLiteral("%1: %2 points").arg(QString::fromStdString(lesson.name)).arg(points)));
+          QVERIFY2(strip->size().width() * scale >= 0.9 * kPage.width(), lesson.name.c_str());
+        }
+      }
+    }
+    QVERIFY(strips > 0);
   }
 
   void aStudentReadsNoAnswer() {

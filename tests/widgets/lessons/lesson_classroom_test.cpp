@@ -1,7 +1,9 @@
 // A lesson in front of a class, by the keys of a presenter's remote.
 #include <QLabel>
+#include <QScrollBar>
 #include <QTest>
 #include <QWindow>
+#include <algorithm>
 #include <vector>
 
 #include "lessons/lessons_fixture.h"
@@ -10,6 +12,7 @@
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/paragraph.h"
 
 namespace lesson_classroom_test {
 
@@ -121,6 +124,34 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QTRY_VERIFY(isVerdictVisible());
   }
 
+  /// A text has two columns, and an answer that would not fit has long lines.
+  void wordsUseTheWholeScreen() {
+    const std::string sentence =
+        "The fastest algorithm of each layer is measured again in random order, and its time is compared with others.";
+    const auto repeated = [&](int times) {
+      std::string words;
+      for (int i = 0; i < times; ++i) words += sentence + "\n\n";
+      return words;
+    };
+    std::string lesson = kClass;
+    lesson.replace(lesson.find("Text."), 5, repeated(10));
+    lesson.replace(lesson.find("The answer."), 11, repeated(14));
+    m_page->resize(1920, 1080);
+    open(lesson);
+    view().setClassroom(true);
+    QVERIFY(isAt(0, StepPart::Text));
+    constexpr double kMost = 0.8;
+    QTRY_VERIFY(rightOfWords() > kMost * view().stepView().width());
+    QTRY_COMPARE(view().stepView().verticalScrollBar()->maximum(), 0);
+    press(Qt::Key_PageDown);
+    press(Qt::Key_1);
+    press(Qt::Key_PageDown);
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(0, StepPart::Question));
+    QVERIFY(!view().stepView().answer().isEmpty());
+    QTRY_VERIFY(rightOfWords() > kMost * view().stepView().width());
+  }
+
   void theFilmEndsWithTheAnswer() {
     press(Qt::Key_PageDown);
     press(Qt::Key_PageDown);
@@ -164,6 +195,15 @@ class LessonClassroomTest : public testing::LessonsFixture {
   }
 
  private:
+  /// Returns the right end of the longest lines.
+  int rightOfWords() {
+    int right = 0;
+    for (const Paragraph* each : view().stepView().widget()->findChildren<Paragraph*>()) {
+      if (!each->isVisible()) continue;
+      right = std::max(right, each->mapTo(&view().stepView(), each->contentsRect().topRight()).x());
+    }
+    return right;
+  }
   /// Returns whether the verdict, with which the answer begins, can be seen.
   bool isVerdictVisible() {
     StepView& step = view().stepView();

@@ -41,6 +41,34 @@ class LessonsPageTest : public testing::LessonsFixture {
     QCOMPARE(m_page->openedLesson(), nullptr);
   }
 
+  void theKeyboardChoosesALesson() {
+    const QList<LessonRow*>& rows = m_page->list().rows();
+    const auto inSight = [&](int row) {
+      return m_page->list().viewport()->rect().contains(
+          QRect(rows[row]->mapTo(m_page->list().viewport(), QPoint(0, 0)), rows[row]->size()));
+    };
+    QTRY_VERIFY(rows[0]->hasFocus());
+    QTRY_VERIFY(inSight(0));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    QVERIFY(rows[1]->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up);
+    QVERIFY(rows[0]->hasFocus());
+    const auto last = static_cast<int>(rows.size()) - 1;
+    for (int i = 0; i < last; ++i) QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    QVERIFY(rows[last]->hasFocus());
+    QTRY_VERIFY(inSight(last));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QVERIFY(m_page->openedLesson() != nullptr);
+    QCOMPARE(m_page->openedLesson()->name, lessons().back().name);
+    QTest::keyClick(&m_page->view(), Qt::Key_Escape);
+    QTRY_VERIFY(rows[last]->hasFocus());  // the last one that was visited
+    QVERIFY(inSight(last));
+    m_page->showLesson(1);
+    m_page->showList();
+    QTRY_VERIFY(rows[1]->hasFocus());
+    QTRY_VERIFY(inSight(1));
+  }
+
   // Reading all lessons would delay the start of the window.
   void readsTheLessonsWhenItIsShown() {
     LessonsPage page(*m_store, *m_current);

@@ -3,17 +3,27 @@
 
 #include <QImage>
 #include <QRegularExpression>
+#include <QTest>
 #include <algorithm>
+#include <optional>
 
 #include "lessons/lessons_fixture.h"
 #include "problem/input_error.h"
 #include "support/qt_test.h"
+#include "support/sanitized.h"
+#include "support/synthetic_session.h"
+#include "widgets/chart/problem_chart.h"
+#include "widgets/export/caption.h"
+#include "widgets/export/chart_picture.h"
+#include "widgets/export/chart_slide.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/lessons/lesson_material.h"
 
 namespace slides_test {
 
 using namespace convscope;
 using testing::alexnet;
+using testing::syntheticSession;
 
 namespace {
 
@@ -54,9 +64,19 @@ std::shared_ptr<const Session> loadAlexnet(const std::string& name) {
   return name == "alexnet-fp32" ? std::make_shared<const Session>(alexnet()) : nullptr;
 }
 
-QImage slideOf(const Lesson& lesson, std::size_t step, const SessionLoader& load = loadAlexnet) {
+QImage slideOf(const Lesson& lesson, std::size_t step, const SessionLoader& load = loadAlexnet, bool answer = false) {
   const SessionStore nothing;
-  return QImage::fromData(slideBytes(lesson, nothing, load, {.step = step}, PictureFormat::Png), "PNG");
+  const SlideOptions options{.step = step, .answer = answer};
+  return QImage::fromData(slideBytes(lesson, nothing, load, options, PictureFormat::Png), "PNG");
+}
+
+QString titleOf(const LessonSlide& slide) {
+  return slide.caption().subject + QStringLiteral(": ") + slide.caption().title;
+}
+
+SessionLibrary& library() {
+  static SessionLibrary library(recordedSessionFiles());
+  return library;
 }
 
 /// Returns how many pixels of a part of an image are not white; the part in hundredths of the width.
@@ -91,13 +111,87 @@ class SlidesTest : public QObject {
   void aSlideHasItsStepsTextBesideItsPicture() {
     const Lesson lesson = lessonFromText(kSlideLesson, "slides.md");
     for (const std::size_t step : {std::size_t{0}, std::size_t{1}}) {
-      const QImage slide = slideOf(lesson, step);
+      const QImage slide = slideOf(lesson, step, loadAlexnet, step == 1);
       QCOMPARE(slide.size(), kSlideSize);
-      QVERIFY(inkOf(slide, 0, 42) > 200);
+      QVERIFY(inkOf(slide, 0, 34) > 200);
       QVERIFY(inkOf(slide, 45, 96) > 2000);
       QCOMPARE(inkOf(slide, 97, 100), 0);
     }
     QCOMPARE(inkOf(slideOf(lesson, 2), 90, 100), 0);
+  }
+
+  /// The slide with a question has no more than the window until the answer.
+  void noSlideGivesAnAnswerAway_data() { addLessons(); }
+  void noSlideGivesAnAnswerAway() {
+    QFETCH(int, lesson);
+    const Lesson& shown = lessons().at(static_cast<std::size_t>(lesson));
+    const SessionStore nothing;
+    const SessionLoader load = [](const std::string& name) { return library().load(name); };
+    LessonMaterial material(shown, nothing, load, false);
+    for (const auto& slide : lessonSlides(material, std::nullopt)) {
+      const LessonStep& step = shown.steps[slide->step()];
+      const bool hasChart = !slide->charts().charts().empty();
+      if (withholdsChart(step, slide->isAnswer())) {
+        QVERIFY2(!hasChart, qPrintable(titleOf(*slide)));
+        QVERIFY2(slide->sceneStep().value_or(0) == 0, qPrintable(titleOf(*slide)));
+        QVERIFY2(!slide->text().contains(u'☑'), qPrintable(titleOf(*slide)));
+        continue;
+      }
+      if (!step.question.empty()) QVERIFY2(slide->text().contains(u'☑'), qPrintable(titleOf(*slide)));
+      const bool wantsChart = step.stage.scene.empty() && !material.charts(step).empty();
+      QVERIFY2(hasChart == wantsChart, qPrintable(titleOf(*slide)));
+    }
+  }
+
+  /// From the back row of a room, with as many rows as the title says.
+  void chartsOfSlidesCanBeRead_data() { addLessons(); }
+  void chartsOfSlidesCanBeRead() {
+    QFETCH(int, lesson);
+    const Lesson& shown = lessons().at(static_cast<std::size_t>(lesson));
+    const SessionStore nothing;
+    const SessionLoader load = [](const std::string& name) { return library().load(name); };
+    LessonMaterial material(shown, nothing, load, false);
+    for (const auto& slide : lessonSlides(material, std::nullopt)) {
+      const SlideCharts& charts = slide->charts();
+      if (charts.charts().empty()) continue;
+      QVERIFY2(charts.type() >= 20, qPrintable(titleOf(*slide)));
+      for (const SlideCharts::Placed& chart : charts.charts()) {
+        QVERIFY2(chart.painter->leastSize().width() <= chart.part.size.width(), qPrintable(chart.title));
+        const auto* rows = dynamic_cast<const RowChart*>(chart.painter.get());
+        if (rows == nullptr) continue;
+        const int drawn = std::min(rows->rowsInSight(), rows->rowCount());
+        QCOMPARE(chart.part.rows, drawn);
+        const QString count = QStringLiteral("(%1 of %2 rows").arg(drawn).arg(rows->rowCount());
+        QVERIFY2(chart.title.contains(count) == (drawn < rows->rowCount()), qPrintable(chart.title));
+        QVERIFY2(rows->plotRect().width() >= 0.15 * chart.part.size.width(), qPrintable(chart.title));
+      }
+    }
+  }
+
+  /// A slide of a chart without a lesson is shortened by the same code.
+  void aLongChartIsASlideToo() {
+    SessionStore store;
+    store.replace(syntheticSession({.network = "resnet50", .algorithms = 4}, {{}}), QString());
+    ShownSurvey current(store);
+    current.show(0);
+    const auto chart = makeSessionChart(QStringLiteral("algorithms"), store, current);
+    chart->rebuildNow();
+    const auto& all = dynamic_cast<const ProblemChart&>(*chart);
+    const ChartSlide slide(*chart, captionOf(*chart, store, current), printStyle());
+    QCOMPARE(imageOf(slide, 1).size(), kSlideSize);
+    const SlideCharts::Placed& placed = slide.charts().charts().front();
+    const auto& rows = dynamic_cast<const ProblemChart&>(*placed.painter);
+    QVERIFY(placed.part.rows < all.rowCount());
+    QCOMPARE(slide.caption().title, QStringLiteral("%1 (%2 of %3 rows, %4)")
+                                        .arg(chart->title())
+                                        .arg(rows.rowsInSight())
+                                        .arg(all.rowCount())
+                                        .arg(all.costOrder()));
+    QVERIFY(rows.cost(rows.problemOf(0)) >= rows.cost(rows.problemOf(1)));
+    QCOMPARE(all.problemOf(0), 0);  // the chart itself stays as it is
+    store.replace({}, QString());
+    const auto empty = makeSessionChart(QStringLiteral("algorithms"), store, current);
+    QVERIFY_THROWS_EXCEPTION(EmptyChart, ChartSlide(*empty, {}, printStyle()));
   }
 
   void aStepWithoutItsSessionIsItsTextAlone() {
@@ -120,11 +214,11 @@ class SlidesTest : public QObject {
     QVERIFY(inkOf(slide, 0, 42) > 20'000);
   }
 
-  void aLessonIsAPageForEachStep() {
+  void aLessonIsAPageForEachStepAndAnswer() {
     const SessionStore nothing;
     const QByteArray pdf =
         slideBytes(lessonFromText(kSlideLesson, "slides.md"), nothing, loadAlexnet, {}, PictureFormat::Pdf);
-    QCOMPARE(pagesOf(pdf), 3);
+    QCOMPARE(pagesOf(pdf), 4);
     const QRegularExpressionMatch box =
         QRegularExpression(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]")).match(QString::fromLatin1(pdf));
     QCOMPARE(qRound(box.captured(1).toDouble() * 9), qRound(box.captured(2).toDouble() * 16));
@@ -134,6 +228,7 @@ class SlidesTest : public QObject {
     QCOMPARE(slideFormatOf(QStringLiteral("a.PDF"), {}), PictureFormat::Pdf);
     QCOMPARE(slideFormatOf(QStringLiteral("a.png"), {.step = 0}), PictureFormat::Png);
     QVERIFY(errorOf("a.png", {}).contains(QStringLiteral("name a step")));
+    QVERIFY(errorOf("a.pdf", {.step = 0, .answer = true}).contains(QStringLiteral("have the answers")));
     for (const char* file : {"a.svg", "a", "", "a.pdf.gz"})
       QVERIFY(errorOf(file, {.step = 0}).contains(QStringLiteral(".png or .pdf")));
   }
@@ -162,6 +257,8 @@ class SlidesTest : public QObject {
     }
     for (const auto& part : material.filmStrips(lesson.steps[0], {.across = 2, .mostFrames = 4}))
       QVERIFY(part->frames().size() <= 4);
+    for (const auto& part : material.filmStrips(lesson.steps[0], {.across = 2, .width = 700, .mostFrames = 4}))
+      QVERIFY(part->size().width() <= 700);
     QVERIFY(material.filmStrips(lesson.steps[1]).empty());
   }
 
@@ -174,7 +271,15 @@ class SlidesTest : public QObject {
     LessonMaterial material(lesson, nothing, load, false);
     for (const auto& strip : material.filmStrips(lesson.steps[0])) QVERIFY(!imageOf(*strip, 1).isNull());
     for (const std::size_t step : {std::size_t{0}, std::size_t{1}})
-      QCOMPARE(slideOf(lesson, step, load).size(), kSlideSize);
+      QCOMPARE(slideOf(lesson, step, load, step == 1).size(), kSlideSize);
+  }
+
+ private:
+  static void addLessons() {
+    QTest::addColumn<int>("lesson");
+    const std::vector<std::string> names = lessonNames();
+    constexpr std::size_t kStep = testing::kSanitized ? 8 : 1;
+    for (std::size_t i = 0; i < names.size(); i += kStep) QTest::newRow(names[i].c_str()) << static_cast<int>(i);
   }
 };
 
