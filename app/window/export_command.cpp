@@ -142,7 +142,7 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
   checkMarked(options, isMarked || catalogue.comparesBaseline(name), "chart");
   const Caption caption = captionOf(chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
-  if (options.slide) return pictureBytes(ChartSlide(*chart, caption, style), format, options.scale);
+  if (options.slide) return pictureBytes(ChartSlide(chart, caption, style), format, options.scale);
   const ChartPicture picture =
       options.size ? ChartPicture(chart, caption, style, *options.size) : ChartPicture(chart, caption, style);
   return pictureBytes(picture, format, options.scale);

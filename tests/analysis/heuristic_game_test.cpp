@@ -27,7 +27,9 @@ void verifyRound(const GameRound& round, const Survey& survey) {
     EXPECT_EQ(option.us, times.us(problem.trials.at(option.trial)));
     EXPECT_FALSE(option.name.empty());
     // Nothing computes faster than the device can.
-    if (option.leastUs) EXPECT_LE(*option.leastUs, option.us * 1.05) << option.name;
+    if (option.leastUs) {
+      EXPECT_LE(*option.leastUs, option.us * 1.05) << option.name;
+    }
   }
   EXPECT_EQ(problem.trials.at(round.options.at(round.fastest).trial).candidate,
             problem.trials.at(*problem.fastest()).candidate);

@@ -217,7 +217,8 @@ void shootDialogs(TestWindow& test, const QString& name) {
   shootDialog(test, window::MainMenus::tr("&Keyboard shortcuts").remove(u'&'), name + QStringLiteral("-shortcuts"));
   shootDialog(test, window::MainMenus::tr("&Guide").remove(u'&'), name + QStringLiteral("-guide"));
   shootDialog(test, QStringLiteral("English"), name + QStringLiteral("-language"));
-  shootDialog(test, window::ExportControl::tr("Export sho&wn chart or slide…").remove(u'&'), name + QStringLiteral("-export"));
+  shootDialog(test, window::ExportControl::tr("Export sho&wn chart or slide…").remove(u'&'),
+              name + QStringLiteral("-export"));
 }
 
 }  // namespace

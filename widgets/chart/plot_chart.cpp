@@ -11,8 +11,8 @@
 namespace convscope {
 namespace {
 
-constexpr double kLabelSpace = 90;    ///< width of a tick's label and its surroundings
-constexpr int kTickDrop = 8;          ///< between the plot and its labels
+constexpr double kLabelSpace = 90;  ///< width of a tick's label and its surroundings
+constexpr int kTickDrop = 8;        ///< between the plot and its labels
 constexpr double kLinesOfTick = 2;  ///< height of a tick's label and its surroundings, in lines
 
 int ticksIn(double length, double each) {
