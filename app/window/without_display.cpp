@@ -9,7 +9,9 @@
 #include "cli/commands/commands.h"
 #include "problem/error_message.h"
 #include "problem/errors.h"
+#include "problem/whole_error.h"
 #include "text/excerpt.h"
+#include "text/printable.h"
 #include "window/language.h"
 
 namespace convscope {
@@ -45,6 +47,9 @@ int runWithoutDisplay(const std::string& command, const std::function<int()>& ru
     char* argumentValues[] = {name, nullptr};
     QApplication application(arguments, argumentValues);
     return run();
+  } catch (const WholeError& error) {
+    std::fputs(fmt::format("convscope {}: {}\n", command, printable(error.whole())).c_str(), stderr);
+    return cli::BadInput;
   } catch (const RequestError& error) {
     printMessage(command, error.what());
     return cli::BadInput;

@@ -103,8 +103,7 @@ std::string whyLonger(const Rivalry& rivalry) {
   if (rivalry.rival.breakEven->savedSteadyUs <= 0) return phrase("schedule_verdict", "{} is not faster")(name);
   if (rivalry.isNoise()) return phrase("schedule_verdict", "what {} saves is within the noise")(name);
   if (when.iterations && rivalry.rival.forecast.iterations() < *when.iterations)
-    return phrase("schedule_verdict", "{} saves time only after {} iterations")(
-        name, iterationsText(*when.iterations, when.range));
+    return phrase("schedule_verdict", "{} needs more iterations to pay off")(name);
   return phrase("schedule_verdict", "{} does not pay for its search")(name);
 }
 

@@ -15969,8 +15969,8 @@ Click to open the folder.</source>
         <translation>{} 并不更快</translation>
     </message>
     <message>
-        <source>{} saves time only after {} iterations</source>
-        <translation>{} 要到 {} 次迭代之后才节省时间</translation>
+        <source>{} needs more iterations to pay off</source>
+        <translation>{} 需要更多次迭代才能回本</translation>
     </message>
     <message>
         <source>{} does not pay for its search</source>

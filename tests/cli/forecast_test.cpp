@@ -41,7 +41,7 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOverAllSizes) {
                                 HasSubstr("Schedule random:8:16:4: 10,000 iterations, 3 sizes"),
                                 HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
                                 HasSubstr("\n    torch.backends.cudnn.benchmark = "),
-                                HasSubstr("\nLeast time for 10,000 iterations: Applied (convscope-applied) takes"),
+                                HasSubstr("\nLeast time for 10,000 iterations: benchmark = True (pytorch-benchmark) takes"),
                                 HasSubstr("Against benchmark = False (pytorch), ")));
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }

@@ -125,7 +125,7 @@ void AlgorithmsDetailTest::namesLeaveRoomToTheBars() {
   const double wide = chart.plotRect().left();
   viewOf(chart).resize(700, 400);
   QTRY_VERIFY(chart.plotRect().left() < wide);
-  QVERIFY2(chart.plotRect().width() >= 180, qPrintable(QString::number(chart.plotRect().width())));
+  QVERIFY2(chart.plotRect().width() >= 170, qPrintable(QString::number(chart.plotRect().width())));
   viewOf(chart).resize(1400, 400);
   QTRY_COMPARE(chart.plotRect().left(), wide);
 }

@@ -87,7 +87,7 @@ void SummaryChartTest::layersHaveTheirTotal() {
   QVERIFY(pictureOf("vgg16-tf32.convscope.gz").contains("Total: 169 µs"));
   QVERIFY(
       pictureOf("resnet50-tf32.convscope.gz")
-          .contains("Total of the largest 8: 47.5 µs; of all 23 that are slower: 63.0 µs. True is slower in others: "));
+          .contains("Total of the largest 8: 47.5 µs; of all 23 that are slower: 63.0 µs; True is slower in others: "));
 }
 
 void SummaryChartTest::aNarrowPageCutsNoValue() {
