@@ -96,14 +96,13 @@ std::string verdictOf(const Rivalry& rivalry) {
   return (rivalry.savedUs() > 0 ? rivalry.rival : rivalry.off).policy().title();
 }
 
-/// Returns why the rival takes longer over the requested iterations.
+/// Returns why the rival takes longer over the requested iterations. Empty if it would pay off over more of them.
 std::string whyLonger(const Rivalry& rivalry) {
   const BreakEven& when = *rivalry.rule.breakEven;
   const std::string name = rivalry.name();
   if (rivalry.rival.breakEven->savedSteadyUs <= 0) return phrase("schedule_verdict", "{} is not faster")(name);
   if (rivalry.isNoise()) return phrase("schedule_verdict", "what {} saves is within the noise")(name);
-  if (when.iterations && rivalry.rival.forecast.iterations() < *when.iterations)
-    return phrase("schedule_verdict", "{} needs more iterations to pay off")(name);
+  if (when.iterations && rivalry.rival.forecast.iterations() < *when.iterations) return {};
   return phrase("schedule_verdict", "{} does not pay for its search")(name);
 }
 
@@ -116,8 +115,8 @@ std::string whyUnclear(const Rivalry& rivalry) {
       rivalry.name(), iterationsText(*when.iterations, when.range));
 }
 
-/// Returns AnswerBrief::condition: the reason for the verdict. None if the break-even has been reached, which is a
-/// figure of its own.
+/// Returns AnswerBrief::condition: the reason for the verdict. None if the break-even decides, which is a figure of its
+/// own.
 std::string reasonOf(const Rivalry& rivalry) {
   const std::string name = rivalry.name();
   switch (rivalry.result()) {

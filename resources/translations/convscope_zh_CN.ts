@@ -15969,10 +15969,6 @@ Click to open the folder.</source>
         <translation>{} 并不更快</translation>
     </message>
     <message>
-        <source>{} needs more iterations to pay off</source>
-        <translation>{} 需要更多次迭代才能回本</translation>
-    </message>
-    <message>
         <source>{} does not pay for its search</source>
         <translation>{} 抵不回它的搜索</translation>
     </message>

@@ -242,7 +242,7 @@ void InputSizesAnswerTest::theReasonIsBelowTheVerdict() {
   const QString summary = toQString(briefOf(*shown.current.summary().answer()).condition);
   QCOMPARE(summary, QStringLiteral("True for more than %1 iterations").arg(bounds));
   for (const auto& [iterations, word, reason] :
-       {std::tuple(60'000, "Leave False", QStringLiteral("True needs more iterations to pay off")),
+       {std::tuple(60'000, "Leave False", QStringLiteral("for 60,000 iterations")),
         std::tuple(70'000, "Not clear",
                    QStringLiteral("True pays off after %1 iterations, too near to decide").arg(bounds))}) {
     shown.box(Field::Iterations).setValue(iterations);
