@@ -37,12 +37,13 @@ class Forecasting : public CommandLineTest {
 TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOverAllSizes) {
   const ProcessResult result = run({"forecast", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
-  EXPECT_THAT(result.out, AllOf(HasSubstr("Network   two, 3 input sizes from 1x4x8x8 to 1x4x16x16, "),
-                                HasSubstr("Schedule random:8:16:4: 10,000 iterations, 3 sizes"),
-                                HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
-                                HasSubstr("\n    torch.backends.cudnn.benchmark = "),
-                                HasSubstr("\nLeast time for 10,000 iterations: benchmark = True (pytorch-benchmark) takes"),
-                                HasSubstr("Against benchmark = False (pytorch), ")));
+  EXPECT_THAT(
+      result.out,
+      AllOf(HasSubstr("Network   two, 3 input sizes from 1x4x8x8 to 1x4x16x16, "),
+            HasSubstr("Schedule random:8:16:4: 10,000 iterations, 3 sizes"), HasSubstr("pytorch-benchmark:limit=0"),
+            HasSubstr("pytorch-deterministic"), HasSubstr("\n    torch.backends.cudnn.benchmark = "),
+            HasSubstr("\nLeast time for 10,000 iterations: benchmark = True (pytorch-benchmark) takes"),
+            HasSubstr("Against benchmark = False (pytorch), ")));
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }
 
