@@ -130,8 +130,8 @@ std::string answerLine(const NamedForecasts& over) {
   const ScheduleVerdict& verdict = over.answer->verdict;
   const std::string& alternative = verdict.brief.alternative;
   return fmt::format("{}: {}.\n",
-                     over.isDefault ? "The same answer for " + counted(over.schedule.iterations(), "iteration")
-                                    : "Answer for the schedule",
+                     over.hasSessionAnswer ? "The same answer for " + counted(over.schedule.iterations(), "iteration")
+                                           : "Answer for the schedule",
                      printable(alternative.empty() ? verdict.result : verdict.result + "; " + alternative));
 }
 

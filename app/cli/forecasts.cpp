@@ -155,7 +155,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
       result.notes.push_back(note);
     }
     if (hasAnswers) over.answer = answerOver(forecaster, spec, settings);
-    over.isDefault = isDefault;
+    over.hasSessionAnswer = isDefault;
   }
   return result;
 }

@@ -37,7 +37,8 @@ struct ScheduleAnswer {
 struct NamedForecasts : ScheduleForecasts {
   std::string text;                           ///< of the schedule
   std::optional<ScheduleAnswer> answer = {};  ///< under default policies
-  bool isDefault = false;                     ///< defaultSchedule(): the answer of the session is about the same sizes
+  /// Whether the answer of the session is the same one: it is about defaultSchedule().
+  bool hasSessionAnswer = false;
 };
 
 /// Forecasts from a session's surveys.

@@ -198,6 +198,14 @@ TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
   EXPECT_TRUE(json({"--policy", "pytorch"}).at("schedules").at(0).at("answer").is_null());
 }
 
+/// A schedule's answer is about False and True; an answer that advises another limit is not the same.
+TEST_F(Forecasting, AnotherLimitIsAnotherAnswer) {
+  const std::string text =
+      run({"forecast", CONVSCOPE_SOURCE_DIR "/resources/sessions/mobilenet_v2-tf32.convscope.gz"}).out;
+  EXPECT_THAT(text, AllOf(HasSubstr("torch.backends.cudnn.benchmark_limit = 0"),
+                          HasSubstr("\nAnswer for the schedule: "), Not(HasSubstr("The same answer for"))));
+}
+
 /// Policies that are named have the answer too, and no line is surer than it.
 TEST_F(Forecasting, NamedPoliciesOfTheSwitchHaveTheAnswer) {
   const std::string fp32 = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-fp32.convscope.gz";

@@ -100,6 +100,16 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
                             options.csv, options.force});
 }
 
+/// Returns whether the session's answer advises nothing else than a schedule's can: False or True, with no other limit.
+bool isOfTheSwitch(const Answer& answer, const Survey& survey) {
+  if (answer.policy.empty()) return true;
+  for (const bool benchmark : {false, true}) {
+    const Policy* policy = pytorchPolicy(survey.started.options.backend, {.benchmark = benchmark});
+    if (policy != nullptr && policy->text() == answer.policy) return true;
+  }
+  return false;
+}
+
 /// Names the sizes that the session's answer is about.
 std::string sessionSizes(const Answer& answer) {
   return answer.sizes > 1 ? fmt::format("the session's {} input sizes in random order", answer.sizes)
@@ -117,7 +127,7 @@ int run(const ForecastCommandOptions& options) {
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
   if (options.buckets > 0 && options.forecast.unmeasured == UnmeasuredSizes::Estimate)
     throw InputError("--buckets needs measured sizes: leave --estimate out");
-  const Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
+  Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
   ForecastExtras extras{nullptr, {}, options.buckets};
   if (options.wrongPicks) {
     extras.wrongPickSurvey = &like;
@@ -136,6 +146,7 @@ int run(const ForecastCommandOptions& options) {
   // A requested schedule's forecast comes first. The session's own answer can be another one.
   const bool ofSession = options.forecast.schedules.empty();
   const std::string sizes = sessionSizes(figures.verdict);
+  for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= isOfTheSwitch(figures.verdict, like);
   std::string text = environmentText(like.started, forecasts.inputs()) + '\n';
   if (ofSession) text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes, answer);
   text += forecastText(forecasts, width);
