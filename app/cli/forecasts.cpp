@@ -61,23 +61,17 @@ SpecifiedSchedule specified(const std::string& text, const ScheduleSettings& set
 
 /// Returns the policies that the page Input sizes compares: PyTorch's switch and the measured choices.
 std::vector<std::string> comparedPolicies(const std::string& backend) {
-  std::vector<std::string> texts;
-  for (const bool benchmark : {false, true}) {
-    if (const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark})) texts.push_back(policy->text());
-  }
+  std::vector<std::string> texts = switchPolicyTexts(backend);
   if (const Policy* applied = appliedPolicy(backend)) texts.push_back(applied->text());
   return texts;
 }
 
 /// Returns whether both settings of PyTorch's switch are among `policies`.
 bool compareSwitch(const std::string& backend, const std::vector<std::string>& policies) {
-  const auto isAmong = [&](bool benchmark) {
-    const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark});
-    return policy != nullptr && std::ranges::any_of(policies, [policy](const std::string& each) {
-             return findPolicy(each).text() == policy->text();
-           });
-  };
-  return isAmong(false) && isAmong(true);
+  const std::vector<std::string> settings = switchPolicyTexts(backend);
+  return !settings.empty() && std::ranges::all_of(settings, [&](const std::string& setting) {
+    return std::ranges::any_of(policies, [&](const std::string& each) { return findPolicy(each).text() == setting; });
+  });
 }
 
 /// Returns the answer for a schedule; nothing if it is not about PyTorch's switch.
@@ -96,6 +90,14 @@ std::string policyNames() {
 }
 
 }  // namespace
+
+std::vector<std::string> switchPolicyTexts(const std::string& backend) {
+  std::vector<std::string> texts;
+  for (const bool benchmark : {false, true}) {
+    if (const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark})) texts.push_back(policy->text());
+  }
+  return texts;
+}
 
 std::vector<Dims> Forecasts::inputs() const {
   std::vector<Dims> measured;

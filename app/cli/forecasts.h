@@ -25,6 +25,9 @@ struct ForecastOptions {
   UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse;
 };
 
+/// Returns benchmark = False and True of PyTorch, as findPolicy() takes them; empty for a backend that it does not use.
+std::vector<std::string> switchPolicyTexts(const std::string& backend);
+
 void addForecastOptions(CLI::App& command, ForecastOptions& options);
 
 /// The answer for a schedule, as the page Input sizes has it.

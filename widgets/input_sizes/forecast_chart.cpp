@@ -95,7 +95,9 @@ std::vector<QRectF> ForecastChart::labelPlaces(const std::vector<LabelledMark>& 
     for (const double side : sides) {
       QRectF place(QPointF(side, plot.top() + kEdge), size);
       while (place.bottom() <= plot.bottom() && !isFree(place, mark)) place.translate(0, size.height());
-      if (!found && place.bottom() <= plot.bottom()) found = place;
+      if (place.bottom() > plot.bottom()) continue;
+      found = place;
+      break;
     }
     const double row = plot.top() + kEdge + static_cast<double>(places.size()) * size.height();
     places.push_back(found.value_or(QRectF(QPointF(sides.front(), row), size)));

@@ -2,6 +2,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <string>
+#include <vector>
 
 #include "analysis/answer.h"
 #include "analysis/call_lengths.h"
@@ -102,12 +105,8 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
 
 /// Returns whether the session's answer advises nothing else than a schedule's can: False or True, with no other limit.
 bool isOfTheSwitch(const Answer& answer, const Survey& survey) {
-  if (answer.policy.empty()) return true;
-  for (const bool benchmark : {false, true}) {
-    const Policy* policy = pytorchPolicy(survey.started.options.backend, {.benchmark = benchmark});
-    if (policy != nullptr && policy->text() == answer.policy) return true;
-  }
-  return false;
+  const std::vector<std::string> settings = switchPolicyTexts(survey.started.options.backend);
+  return answer.policy.empty() || std::ranges::find(settings, answer.policy) != settings.end();
 }
 
 /// Names the sizes that the session's answer is about.
