@@ -35,6 +35,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   endif()
   # False alarms on libstdc++'s std::string (GCC bugs 105651, 105329); AddressSanitizer finds real ones.
   add_compile_options(-Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")  # required by ccache
 endif()
 if(CONVSCOPE_WERROR)
   add_compile_options(-Werror)

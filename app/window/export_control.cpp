@@ -32,6 +32,12 @@ namespace {
 
 const QString kExportTopic = QStringLiteral("export");
 
+/// Returns the parts of a file's name that say what a survey is of: "resnet50", "fp16".
+QStringList namePartsOf(const SurveyStarted& survey) {
+  return {QString::fromStdString(subjectName(survey)),
+          QString::fromStdString(precisionText(survey)).remove(u',').replace(u' ', u'-')};
+}
+
 }  // namespace
 
 ExportControl::ExportControl(const Frame& frame, ShownSurvey& shown, const QList<Page*>& pages,
@@ -201,7 +207,7 @@ QString ExportControl::chartFileName(const ChartPainter& chart, const QString& s
   constexpr std::size_t kFew = 2;
   QStringList parts;
   const Survey* survey = chart.source().survey();  // of a lesson, not the open session's
-  if (survey != nullptr) parts.append(QString::fromStdString(subjectName(survey->started)));
+  if (survey != nullptr) parts += namePartsOf(survey->started);
   parts.append(chart.name());
   if (const std::vector<std::string> policies = chart.policies(); policies.size() <= kFew) {
     for (const std::string& policy : policies) {
@@ -286,10 +292,12 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
 }
 
 QString ExportControl::proposal(const QString& name, const QString& suffix, const QString& network) const {
-  QString prefix = network;
-  if (const Survey* survey = m_shown.survey(); prefix.isEmpty() && survey != nullptr)
-    prefix = QString::fromStdString(subjectName(survey->started));
-  return inExportFolder(QStringLiteral("%1.%2").arg(fileNameOf({prefix, name}), suffix));
+  QStringList parts;
+  if (const Survey* survey = m_shown.survey(); network.isEmpty() && survey != nullptr)
+    parts = namePartsOf(survey->started);
+  else
+    parts.append(network);
+  return inExportFolder(QStringLiteral("%1.%2").arg(fileNameOf(parts + QStringList{name}), suffix));
 }
 
 }  // namespace convscope::window

@@ -5,6 +5,7 @@
 
 #include "analysis/survey_estimate.h"
 #include "backend/known_backends.h"
+#include "backend/precision_obstacle.h"
 #include "core/problem_text.h"
 #include "measure/survey.h"
 #include "problem/default_request.h"
@@ -40,7 +41,7 @@ QString reasonFor(const SurveyStarted& recorded, const BackendStatus& backend, c
     return lacksGpu ? App::tr("no CUDA device is available")
                     : App::tr("%1 is not available").arg(backendTitle(recorded.options.backend));
   }
-  return toQString(precisionObstacle(recorded.options.precision, device.computeCapability));
+  return toQString(precisionObstacle(recorded.options.precision, device));
 }
 
 }  // namespace
@@ -65,7 +66,7 @@ LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* re
   const DeviceInfo& device = own != backend->devices.end() ? *own : backend->devices.front();
   here.backend = backend->name;
   here.device = device.id;
-  if (here.precision && !precisionObstacle(*here.precision, device.computeCapability).empty())
+  if (here.precision && !precisionObstacle(*here.precision, device).empty())
     here.precision = defaultPrecision(device.isGpu());
   if (recorded == nullptr) return experiment;
   if (const QString reason = reasonFor(*recorded, *backend, device); !reason.isEmpty())

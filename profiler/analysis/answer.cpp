@@ -15,6 +15,7 @@
 #include "analysis/machine_state.h"
 #include "analysis/recorded_advice.h"
 #include "backend/known_backends.h"
+#include "core/problem_text.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
@@ -187,6 +188,9 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
   }
   if (const std::string other = otherEffectText(answer); !other.empty()) answer.limits += sentenceGap() + other;
   answer.basis = answerBasis(answer, survey, surveyed);
+  if (answer.sizes == 1 && answer.inputs.front() != survey.started.input)
+    answer.scope =
+        phrase("benchmark_verdict", "at {}, the size that is measured completely")(dimsText(answer.inputs.front()));
   answer.code = codeOrigin(survey.started, answer.inputs) + codeCondition(answer) +
                 findPolicy(answer.policy).setupText(survey.started.options.precision, survey.started.options.layout);
 }
@@ -207,10 +211,10 @@ std::string noAnswer(const Survey& survey, const Policy& off) {
   return {};
 }
 
-Answer ofNetwork(const Session& session, const Survey& survey) {
+Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& survey) {
   const auto policies = switchPolicies(survey);
   if (std::string reason = noAnswer(survey, policies[0]); !reason.empty()) return unknown(std::move(reason));
-  Forecaster forecaster(surveysLike(session, survey));
+  Forecaster forecaster(measured);
   const auto off = forecaster.costs(policies[0].text());
   const auto on = forecaster.costs(policies[1].text());
   const std::vector<Dims> sizes = completeSizes(*off, *on);
@@ -322,7 +326,11 @@ Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
 }
 
 Answer answerOf(const Session& session, const Survey& survey) {
-  if (workloadOf(survey) == nullptr) return ofNetwork(session, survey);
+  return answerOf(surveysLike(session, survey), survey);
+}
+
+Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey) {
+  if (workloadOf(survey) == nullptr) return ofNetwork(sizes, survey);
   Answer answer = answerOf(survey, programForecast(survey));
   if (answer.off.iterationUs) addDeterminism(answer, survey);
   return answer;

@@ -67,6 +67,7 @@ struct Answer {
   std::string sentence;  ///< for people, with figures; never empty
   std::string limits;    ///< from when on it holds, and when it does not, in a few sentences; may be empty
   std::string basis;     ///< what the figures are of
+  std::string scope;     ///< the only size of the figures if it is not the survey's own; otherwise empty
   std::string code;      ///< to be copied, with a comment on its origin first; empty if the advice is not known
   std::string missing;   ///< why there is no advice, in one sentence; empty if there is one
   SwitchFigures off;
@@ -101,6 +102,8 @@ struct Answer {
 /// Returns the answer of `survey`, one of `session`. A network measured at several sizes is judged over all of them,
 /// drawn at random; a recorded program by its whole iterations.
 Answer answerOf(const Session& session, const Survey& survey);
+/// The same over `sizes` only: surveys of one network, `survey` among them.
+Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey);
 /// The same for a recorded program whose iterations are known.
 Answer answerOf(const Survey& survey, const ProgramForecast& iterations);
 

@@ -211,6 +211,7 @@ std::string nameOf(AnswerSetting setting) {
 
 AnswerBrief briefOf(const Answer& answer) {
   AnswerBrief brief;
+  brief.scope = answer.scope;
   if (answer.advice == SwitchAdvice::Unknown) {
     brief.verdict = translated("answer_brief", "Not known");
     brief.condition = answer.missing;

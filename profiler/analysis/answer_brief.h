@@ -27,7 +27,7 @@ struct AnswerBrief {
   std::optional<AnswerSetting> setting;  ///< to choose; none if it depends on the training, or is not known
   std::string verdict;                   ///< "Set True", "Leave False", "Depends", "Apply", "Not clear", "Not known"
   std::string condition;                 ///< when it holds, or the reason
-  std::string scope;                     ///< the schedule that it is for; empty for the answer of a session
+  std::string scope;                     ///< the schedule that it is for; for the answer of a session Answer::scope
   std::string alternative;               ///< what the measured choices save beside a switch to set; may be empty
   BriefFigure saving;                    ///< of a steady iteration, against False
   BriefFigure breakEven;                 ///< a number of iterations only if the answer is to change something

@@ -173,16 +173,15 @@ std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& 
 }
 
 std::string answerBasis(const Answer& answer, const Survey& survey, std::size_t surveyed) {
-  std::string sizes = sizeText(survey.started);
+  std::string sizes = dimsText(answer.inputs.front());
   if (answer.sizes > 1) sizes = phrase("benchmark_verdict", "{} input sizes in random order")(answer.sizes);
-  if (answer.sizes < surveyed)
-    sizes += phrase("benchmark_verdict", " (of {}; the others are not measured completely)")(surveyed);
+  if (answer.sizes < surveyed) sizes += translated("benchmark_verdict", " (others are not measured completely)");
   return phrase("benchmark_verdict", "Forecast from this session's measurements: {}, {}, convolutions only.")(
       sizes, pytorchPrecision(survey.started));
 }
 
 std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inputs) {
-  std::string sizes = sizeText(survey);
+  std::string sizes = inputs.size() == 1 ? dimsText(inputs.front()) : sizeText(survey);
   if (inputs.size() > 1)
     sizes = phrase("benchmark_verdict", "{} input sizes from {} to {}")(inputs.size(), dimsText(inputs.front()),
                                                                         dimsText(inputs.back()));

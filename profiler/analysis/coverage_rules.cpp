@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <set>
 
 #include "analysis/compute_cache.h"
@@ -16,6 +17,7 @@
 #include "measure/machine_load.h"
 #include "policy/forecast/rule.h"
 #include "session/subject_text.h"
+#include "text/message.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -80,6 +82,16 @@ std::int64_t trialsWhere(const SurveyFigures& figures, const std::function<bool(
   return count;
 }
 
+/// Returns the reason for which most problems of a survey failed; empty if none failed.
+std::string mostFrequentFailure(const Survey& survey) {
+  std::map<std::string, int> reasons;
+  for (const ProblemResult& result : survey.problems) {
+    if (!result.failure.empty()) ++reasons[result.failure];
+  }
+  const auto most = std::ranges::max_element(reasons, {}, [](const auto& reason) { return reason.second; });
+  return most != reasons.end() ? most->first : std::string();
+}
+
 /// Returns whether the number of iterations after which True pays off is part of the advice.
 bool hasBreakEven(const Answer& verdict) {
   return verdict.advice == SwitchAdvice::On || (verdict.advice == SwitchAdvice::Off && verdict.savedShare > 0);
@@ -93,12 +105,19 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
       std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
   if (survey.isComplete() && failed == 0) return std::nullopt;
   Finding finding{"unfinished-survey", {}, FindingView::Algorithms, true};
+  if (failed > 0 && failed == survey.problems.size()) {
+    finding.text =
+        phrase("coverage_rules", "Nothing was measured: {}.")(translatedMessage(mostFrequentFailure(survey)));
+    finding.share = 1;  // there is no other figure
+    return finding;
+  }
   if (figures.verdict.advice != SwitchAdvice::Unknown)
     finding.brief = translated("verdict_caution", "the survey is not complete");
   if (!survey.isComplete()) finding.text = phrase("coverage_rules", "The survey {}. ")(endText(survey));
   if (failed > 0)
-    finding.text +=
-        phrase("coverage_rules", "{} of its problems failed. ")(formatCount(static_cast<std::int64_t>(failed)));
+    finding.text += failed == 1 ? translated("coverage_rules", "1 of its problems failed. ")
+                                : phrase("coverage_rules",
+                                         "{} of its problems failed. ")(formatCount(static_cast<std::int64_t>(failed)));
   finding.text +=
       phrase("coverage_rules", "{} of {} layers and passes are measured. Totals of an iteration need all of them.")(
           figures.summary.total.measured + figures.summary.otherExecutors.measured, survey.problems.size());
@@ -116,9 +135,13 @@ Found failedAlgorithms(const SurveyFigures& figures) {
       trialsWhere(figures, [](const Trial& trial) { return trial.status == TrialStatus::Failed; });
   if (failed == 0) return std::nullopt;
   return Finding{"failed-algorithms",
-                 phrase("coverage_rules",
-                        "{} measurements of algorithms failed. No figure includes them; a framework may still "
-                        "choose such an algorithm.")(formatCount(failed)),
+                 failed == 1
+                     ? translated("coverage_rules",
+                                  "One measurement of an algorithm failed. No figure includes it; a framework may "
+                                  "still choose the algorithm.")
+                     : phrase("coverage_rules",
+                              "{} measurements of algorithms failed. No figure includes them; a framework may still "
+                              "choose such an algorithm.")(formatCount(failed)),
                  FindingView::Algorithms, true};
 }
 
@@ -186,9 +209,16 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
                                "the code turns TF32 off; measure in tf32, PyTorch's default, to learn what that costs");
     return finding;
   }
-  finding.brief = phrase("verdict_caution",
-                         "the code turns TF32 off, and the convolutions of an iteration take {} ({} in tf32, PyTorch's "
-                         "default)")(formatTime(*us), formatTime(*other.iterationUs));
+  const std::string time = formatTime(*us);
+  const std::string timeInDefault = formatTime(*other.iterationUs);
+  finding.brief =
+      time == timeInDefault
+          ? phrase("verdict_caution",
+                   "the code turns TF32 off; the convolutions of an iteration take {} in tf32, PyTorch's default, too")(
+                time)
+          : phrase("verdict_caution",
+                   "the code turns TF32 off, and the convolutions of an iteration take {} ({} in tf32, PyTorch's "
+                   "default)")(time, timeInDefault);
   finding.iterationUs = std::max(0.0, *us - *other.iterationUs);
   finding.share = *us > 0 ? *finding.iterationUs / *us : 0;
   return finding;

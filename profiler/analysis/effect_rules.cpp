@@ -201,10 +201,15 @@ Found hostLimit(const SurveyFigures& figures) {
                   .caution = lengths.areMostlyShort(),
                   .overSizes = shortCallText(lengths)};
   if (finding.caution && figures.verdict.advice == SwitchAdvice::On)
-    finding.brief = phrase(
-        "verdict_caution",
-        "True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of PyTorch")(
-        formatPercent(lengths.share()));
+    finding.brief =
+        (figures.verdict.leftOut.empty()
+             ? phrase("verdict_caution",
+                      "True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of "
+                      "PyTorch")
+             : phrase("verdict_caution",
+                      "True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of "
+                      "PyTorch, but how long the device is busy with the layers in no figure is not known"))(
+            formatPercent(lengths.share()));
   return finding;
 }
 

@@ -7,7 +7,6 @@
 #include "analysis/workload_costs.h"
 #include "measure/workload_problems.h"
 #include "session/recorded_sessions.h"
-#include "session/session_file.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
@@ -30,7 +29,7 @@ std::vector<RecordedProblems> recordedProblems(const std::stop_token& stop) {
   std::vector<RecordedProblems> sessions;
   for (const std::filesystem::path& file : recordedSessionFiles()) {
     if (stop.stop_requested()) return {};
-    Session session = readSession(file, stop).session;
+    Session session = sessionOutline(file, stop);
     if (session.surveys.empty()) continue;
     std::set<Problem> measured = measuredProblems(session);
     sessions.push_back({file, std::move(session.surveys.front().started), std::move(measured)});

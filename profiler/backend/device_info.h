@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/precision.h"
+
 namespace convscope {
 
 /// A device as its backend describes it. Unknown figures are 0.
@@ -18,6 +20,7 @@ struct DeviceInfo {
   double clockMHz = 0;           ///< highest
   double memoryBandwidth = 0;    ///< bytes per second, from clock and bus width
   int computeCapability = 0;     ///< 90 for 9.0; 0 on a CPU
+  std::vector<Precision> lacks = {};  ///< in which the library has no forward pass there, as far as it was tried
 
   bool isGpu() const { return computeCapability > 0; }
   bool operator==(const DeviceInfo&) const = default;

@@ -53,7 +53,8 @@ struct Format<DeviceInfo> {
                                             Field{"processors", &DeviceInfo::processors},
                                             Field{"clock_mhz", &DeviceInfo::clockMHz},
                                             Field{"memory_bandwidth", &DeviceInfo::memoryBandwidth},
-                                            Field{"compute_capability", &DeviceInfo::computeCapability}};
+                                            Field{"compute_capability", &DeviceInfo::computeCapability},
+                                            Field{"lacks", &DeviceInfo::lacks}};
 };
 
 template <>

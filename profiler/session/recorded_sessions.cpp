@@ -1,8 +1,12 @@
 #include "session/recorded_sessions.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 #include "files/resource_path.h"
+#include "session/event_fields.h"
 #include "session/event_reader.h"
 #include "session/session_file.h"
 
@@ -11,6 +15,14 @@ namespace {
 
 const std::string kSuffix = ".convscope";
 const std::string kPackedSuffix = ".convscope.gz";
+
+/// Returns whether a line can be one of the events that sessionOutline() reads. A writer names the event first.
+bool isOfOutline(std::string_view line) {
+  constexpr std::string_view kKey = "{\"event\":\"";
+  if (!line.starts_with(kKey)) return true;  // the first line, or one of another writer
+  line.remove_prefix(kKey.size());
+  return line.starts_with(Format<SurveyStarted>::name) || line.starts_with(Format<ProblemEnded>::name);
+}
 
 }  // namespace
 
@@ -28,6 +40,25 @@ std::vector<std::filesystem::path> recordedSessionFiles() {
   }
   std::ranges::sort(files);
   return files;
+}
+
+Session sessionOutline(const std::filesystem::path& file, std::stop_token stop) {
+  LineReader lines = sessionLines(file, std::move(stop));
+  EventReader reader;
+  Session session;
+  while (const auto line = lines.next()) {
+    if (!line->whole || !isOfOutline(line->text)) continue;
+    try {
+      const Event event = reader.read(line->content());
+      if (std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<ProblemEnded>(event))
+        session.fold(event);
+    } catch (const InputError& error) {
+      lines.fail(error.what());
+    } catch (const EventError& error) {
+      lines.fail(error.what());
+    }
+  }
+  return session;
 }
 
 std::optional<SurveyStarted> firstSurvey(const std::filesystem::path& file) {

@@ -1740,6 +1740,14 @@
         <source>BASELINE is the file of the pinned baseline.</source>
         <translation>BASELINE 是固定的基线的文件。</translation>
     </message>
+    <message>
+        <source>For the schedule under &quot;Input sizes&quot;: %1, %2.</source>
+        <translation>对于“输入尺寸”中的安排：%1，%2。</translation>
+    </message>
+    <message>
+        <source>The report begins with the session&apos;s answer, which is not of this schedule.</source>
+        <translation>报告开头的结论来自会话，不是针对这个安排的。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -2358,10 +2366,6 @@
         <translation>{} 种输入尺寸随机出现</translation>
     </message>
     <message>
-        <source> (of {}; the others are not measured completely)</source>
-        <translation>（共 {} 种；其余的没有测全）</translation>
-    </message>
-    <message>
         <source>Forecast from this session&apos;s measurements: {}, {}, convolutions only.</source>
         <translation>由此会话的测量做出的预测：{}，{}，仅卷积。</translation>
     </message>
@@ -2588,6 +2592,14 @@
     <message>
         <source>{} would save {}, which differs from the advised setting by less than its noise (±{}), and pays off only after {}.</source>
         <translation>{} 会节省 {}，与建议的设置之差小于其噪声 (±{})，并且在 {}后才回本。</translation>
+    </message>
+    <message>
+        <source>at {}, the size that is measured completely</source>
+        <translation>输入尺寸 {}，即测全的那个</translation>
+    </message>
+    <message>
+        <source> (others are not measured completely)</source>
+        <translation>（其余的没有测全）</translation>
     </message>
 </context>
 <context>
@@ -11661,6 +11673,18 @@ Click to open the folder.</source>
         <source>The machine was busy: {}. Times are longer and vary more than on a quiet machine, and differences between algorithms may come from it. Measure again when nothing else runs.</source>
         <translation>机器不空闲：{}。与空闲机器相比，时间更长、波动更大，算法之间的差异可能由此产生。请在没有其他程序运行时重新测量。</translation>
     </message>
+    <message>
+        <source>Nothing was measured: {}.</source>
+        <translation>没有测到任何结果：{}。</translation>
+    </message>
+    <message>
+        <source>1 of its problems failed. </source>
+        <translation>其中 1 个问题失败。</translation>
+    </message>
+    <message>
+        <source>One measurement of an algorithm failed. No figure includes it; a framework may still choose the algorithm.</source>
+        <translation>1 个算法的测量失败。任何数值都不包括它；框架仍可能选择这个算法。</translation>
+    </message>
 </context>
 <context>
     <name>determinism_price</name>
@@ -15123,6 +15147,10 @@ Click to open the folder.</source>
         <source>the step &quot;{}&quot; asks no question: it has no slide with an answer</source>
         <translation>步骤“{}”没有问题，所以没有带答案的幻灯片</translation>
     </message>
+    <message>
+        <source>the library has no convolution in {} for this processor</source>
+        <translation>该库没有适用于此处理器的 {} 卷积</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -16472,6 +16500,14 @@ Click to open the folder.</source>
     <message>
         <source>the machine was busy during the survey</source>
         <translation>测量期间机器不空闲</translation>
+    </message>
+    <message>
+        <source>the code turns TF32 off; the convolutions of an iteration take {} in tf32, PyTorch&apos;s default, too</source>
+        <translation>代码会关闭 TF32；在 PyTorch 默认的 tf32 中，一次迭代的卷积同样用时 {}</translation>
+    </message>
+    <message>
+        <source>True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of PyTorch, but how long the device is busy with the layers in no figure is not known</source>
+        <translation>如果主机是瓶颈，True 没有收益：{} 的卷积比 PyTorch 的一次调用还短，但不计入任何数值的层使设备忙多久尚不清楚</translation>
     </message>
 </context>
 <context>

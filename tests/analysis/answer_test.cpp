@@ -27,6 +27,7 @@
 namespace convscope {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -83,6 +84,24 @@ TEST(Answer, OfASweepIsOverAllSizes) {
                         iterationsText(verdict.newSizes->regainedAfter().value(), verdict.newSizes->regainedRange()) +
                         " iterations of its own to make up for its search; if new ones"));
   EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
+}
+
+/// A sweep that was stopped: the answer at a size that was not measured names the one that it is of.
+TEST(Answer, NamesTheOnlySizeThatIsComplete) {
+  Session session = syntheticSession({.network = "conv-tutorial"}, {{8, 3, 32, 32}, {8, 3, 64, 64}});
+  Survey& stopped = session.surveys.back();
+  stopped.ended.reset();
+  for (ProblemResult& result : stopped.problems) result = {.subject = result.subject};
+  const Answer verdict = answerOf(session, stopped);
+  EXPECT_THAT(verdict.inputs, ElementsAre(Dims{8, 3, 32, 32}));
+  EXPECT_THAT(verdict.basis,
+              AllOf(HasSubstr(": 8x3x32x32 (others are not measured completely),"), Not(HasSubstr("64x64"))));
+  EXPECT_THAT(verdict.code, AllOf(HasSubstr("conv-tutorial, 8x3x32x32, "), Not(HasSubstr("64x64"))));
+  EXPECT_EQ(verdict.scope, "at 8x3x32x32, the size that is measured completely");
+  EXPECT_EQ(briefOf(verdict).scope, verdict.scope);
+  const Answer own = answerOf(session, session.surveys.front());
+  EXPECT_EQ(own.scope, "");
+  EXPECT_EQ(own.code, verdict.code);
 }
 
 TEST(Answer, HasTheIterationThatForecastsName) {

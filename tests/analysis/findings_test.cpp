@@ -191,6 +191,20 @@ TEST(FindingRules, UnfinishedSurveySaysWhatIsValid) {
   EXPECT_THAT(textOf(figured.found(rules::unfinishedSurvey)), HasSubstr("The survey has not ended."));
 }
 
+TEST(FindingRules, ASurveyWithoutAnyFigureSaysWhyFirst) {
+  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  Survey& survey = figured.session.surveys[0];
+  for (ProblemResult& result : survey.problems) {
+    result.trials.clear();
+    result.failure = "there is no fp16 here";
+  }
+  survey.problems[0].failure = "out of memory";
+  const rules::Found found = figured.found(rules::unfinishedSurvey);
+  EXPECT_EQ(textOf(found), "Nothing was measured: there is no fp16 here.");
+  const SurveyFigures figures(figured.session, survey);
+  EXPECT_EQ(findings(figures).front().id, "unfinished-survey");
+}
+
 TEST(FindingRules, ARecordingOfAnotherDeviceIsCautionedAgainst) {
   Survey survey = testing::programSurvey();
   Workload workload = testing::recordedProgram();
@@ -209,7 +223,9 @@ TEST(FindingRules, FailedAlgorithmsAreCounted) {
     for (Trial& trial : result.trials) trial.status = TrialStatus::Measured;
   EXPECT_EQ(figured.found(rules::failedAlgorithms), std::nullopt);
   figured.session.surveys[0].problems[0].trials[1].status = TrialStatus::Failed;
-  EXPECT_THAT(textOf(figured.found(rules::failedAlgorithms)), HasSubstr("1 measurements of algorithms failed"));
+  EXPECT_THAT(textOf(figured.found(rules::failedAlgorithms)), HasSubstr("One measurement of an algorithm failed"));
+  figured.session.surveys[0].problems[0].trials[0].status = TrialStatus::Failed;
+  EXPECT_THAT(textOf(figured.found(rules::failedAlgorithms)), HasSubstr("2 measurements of algorithms failed"));
 }
 
 TEST(FindingRules, AnotherLibraryHasNoSwitches) {

@@ -13,6 +13,7 @@
 
 #include "app/window_fixture.h"
 #include "policy/framework/policies.h"
+#include "session/subject_text.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/chart/chart_painter.h"
@@ -141,11 +142,13 @@ class ExportControlTest : public QObject {
     const window::ExportControl& control = filled.window.reading().exports();
     static const QRegularExpression kSafe(QStringLiteral("^[A-Za-z0-9_][A-Za-z0-9._-]*\\.png$"));
     int withPolicy = 0;
+    const QString subjectParts =
+        QStringLiteral("conv-tutorial-%1-").arg(QString::fromStdString(precisionText(filled.shown.survey()->started)));
     for (const Page* page : filled.window.reading().pages()) {
       for (const ChartPainter* chart : page->charts()) {
         const QString name = control.chartFileName(*chart, QStringLiteral("png"));
         QVERIFY2(kSafe.match(name).hasMatch(), qPrintable(name));
-        QVERIFY2(name.startsWith(QStringLiteral("conv-tutorial-") + chart->name()), qPrintable(name));
+        QVERIFY2(name.startsWith(subjectParts + chart->name()), qPrintable(name));
         const std::vector<std::string> policies = chart->policies();
         const QString subject = captionOf(*chart, filled.store, filled.shown).subject;
         for (const std::string& policy : policies) {

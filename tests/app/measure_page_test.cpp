@@ -12,16 +12,22 @@
 #include <optional>
 
 #include "app/window_fixture.h"
+#include "backend/device_info.h"
+#include "backend/precision_obstacle.h"
 #include "network/network_json.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
+#include "session/subject_text.h"
 #include "support/synthetic_session.h"
 #include "widgets/network_editor/layer_table.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/name_box.h"
+#include "widgets/shared/shown_text.h"
 #include "window/parts/elided_button.h"
 #include "window/parts/host_box.h"
 #include "window/parts/measure_page.h"
+#include "window/parts/precision_choice.h"
+#include "window/parts/run_panel.h"
 #include "window/parts/sizes_field.h"
 #include "window/parts/step_card.h"
 #include "window/parts/verdict_grid.h"
@@ -154,9 +160,37 @@ class MeasurePageTest : public QObject {
       QTRY_VERIFY(note->isVisible() && note->height() >= note->heightForWidth(note->width()));  // nothing is cut
       QCOMPARE(note->visibleRegion().boundingRect(), note->rect());
     }
-    show(Precision::Fp16);
-    QCOMPARE(test.window.measuring().panel().options().precision, Precision::Fp16);
+    show(Precision::Fp32);
     QVERIFY(!notesOf(test).contains(QStringLiteral("The shown session is in")));
+  }
+
+  /// A precision of which the library has no convolution for the processor can't be chosen, whoever wants it.
+  void offersOnlyPrecisionsOfTheDevice() {
+    window::RunPanel panel;
+    DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Tf32, Precision::Fp16}};
+    const auto offer = [&] { panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}}); };
+    const auto& choice = *panel.findChild<window::PrecisionChoice*>();
+    const auto notes = [&] {
+      QString all;
+      for (const QLabel* label : choice.findChildren<QLabel*>()) all += label->text();
+      return all;
+    };
+    offer();
+    panel.startFrom(Precision::Fp16);
+    QCOMPARE(panel.options().precision, Precision::Fp32);
+    QVERIFY2(notes().contains(QStringLiteral("The network is in fp16")), qPrintable(notes()));
+    panel.startFrom(Precision::Bf16);
+    QCOMPARE(panel.options().precision, Precision::Bf16);
+    QCOMPARE(notes(), QString());
+    panel.setSetup({.backend = {}, .device = {}, .precision = Precision::Fp16, .layout = {}});
+    QCOMPARE(panel.options().precision, Precision::Fp32);
+    const auto& box = *choice.findChild<QComboBox*>();
+    const int half = box.findText(toQString(pytorchPrecision(Precision::Fp16)));
+    QVERIFY(half >= 0 && (box.model()->index(half, 0).flags() & Qt::ItemIsEnabled) == 0);
+    QVERIFY(box.itemData(half, Qt::ToolTipRole).toString().contains(QStringLiteral("no convolution in fp16")));
+    cpu.lacks = {Precision::Tf32};
+    offer();
+    QCOMPARE(panel.options().precision, Precision::Fp16);
   }
 
   void startsFromThePrecisionOfAnOpenedNetwork() {
@@ -173,7 +207,8 @@ class MeasurePageTest : public QObject {
       test.window.openFile(file.fileName());
     };
     open("half.json", Precision::Fp16);
-    QCOMPARE(precision(), Precision::Fp16);
+    const bool hasHalf = precisionObstacle(Precision::Fp16, *test.window.measuring().panel().device()).empty();
+    QCOMPARE(precision(), hasHalf ? Precision::Fp16 : usual);
     open("plain.json", std::nullopt);
     QVERIFY2(precision() == usual, "that of another network does not stay");
     open("tensor.json", Precision::Tf32);  // which this device does not have

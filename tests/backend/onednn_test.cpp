@@ -18,6 +18,7 @@
 #include "backend/onednn/impl_family.h"
 #include "backend/plan.h"
 #include "backend/planner.h"
+#include "backend/precision_obstacle.h"
 #include "backend/sample_kind.h"
 #include "core/problem.h"
 #include "core/problem_text.h"
@@ -31,10 +32,12 @@
 namespace convscope {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 class OneDnn : public ::testing::Test {
  protected:
@@ -339,6 +342,23 @@ TEST(OneDnnBackend, OpensTheDevicesThatThereAre) {
     ASSERT_FALSE(executor) << id;
     EXPECT_EQ(executor.error().kind, Failure::Kind::Missing);
     EXPECT_THAT(executor.error().reason, HasSubstr(std::string("there is no device '") + id + "'"));
+  }
+}
+
+/// What a device says that it lacks has no algorithm, and everything else has one.
+TEST(OneDnnBackend, NamesThePrecisionsThatItLacks) {
+  onednn::OneDnnBackend backend;
+  const auto executor = backend.open("cpu:1").value();
+  const auto planner = executor->makePlanner().value();
+  const std::vector<Precision> lacks = executor->device().lacks;
+  EXPECT_THAT(lacks, Not(Contains(Precision::Fp32)));
+  EXPECT_THAT(lacks, Contains(Precision::Tf32));
+  for (const PrecisionTraits& precision : kPrecisions) {
+    Problem problem = parseProblem("fwd n2 c32 k32 in14x14 f3x3 p1");
+    problem.precision = precision.value;
+    const bool isLacked = std::ranges::find(lacks, precision.value) != lacks.end();
+    EXPECT_EQ(planner->candidates(problem, {{"auto"}}).has_value(), !isLacked) << precision.name;
+    EXPECT_EQ(precisionObstacle(precision.value, executor->device()).empty(), !isLacked) << precision.name;
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "session/event_json.h"
 #include "session/random_events.h"
+#include "session/recorded_sessions.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
 #include "support/input_error_of.h"
@@ -199,6 +200,37 @@ TEST_F(SessionFile, SurvivesAnyDamage) {
     }
   }
   EXPECT_GT(refused, 1000);
+}
+
+/// What an outline has is equal to what the whole session has.
+TEST(RecordedSessions, HaveOutlines) {
+  std::size_t problems = 0;
+  const std::vector<std::filesystem::path> files = recordedSessionFiles();
+  for (std::size_t i = 0; i < files.size(); i += 9) {
+    const Session whole = readSession(files[i]).session;
+    const Session outline = sessionOutline(files[i]);
+    ASSERT_EQ(outline.surveys.size(), whole.surveys.size()) << files[i];
+    for (std::size_t survey = 0; survey < whole.surveys.size(); ++survey) {
+      EXPECT_EQ(outline.surveys[survey].started, whole.surveys[survey].started);
+      ASSERT_EQ(outline.surveys[survey].problems.size(), whole.surveys[survey].problems.size());
+      for (std::size_t problem = 0; problem < whole.surveys[survey].problems.size(); ++problem, ++problems) {
+        const ProblemResult& read = whole.surveys[survey].problems[problem];
+        const ProblemResult& shallow = outline.surveys[survey].problems[problem];
+        EXPECT_EQ(shallow.subject, read.subject);
+        EXPECT_EQ(shallow.ended, read.ended);
+        EXPECT_EQ(shallow.failure, read.failure);
+        EXPECT_TRUE(shallow.trials.empty());
+      }
+    }
+  }
+  EXPECT_GT(problems, 0U);
+}
+
+TEST_F(SessionFile, HasAnOutlineOfWhatWasWritten) {
+  writeText(m_file, m_small);
+  EXPECT_EQ(sessionOutline(m_file).surveys.size(), readSession(m_file).session.surveys.size());
+  writeText(m_file, m_small.substr(0, m_small.find('\n')) + "\n{\"event\":\"problem_ended\",\"problem\":99}\n");
+  EXPECT_THAT(inputErrorOf([&] { sessionOutline(m_file); }), HasSubstr("a.jsonl:2: "));
 }
 
 }  // namespace

@@ -49,21 +49,23 @@ RowChart::Rows ChangeChart::makeRows(const ChartStyle&) {
   const Survey* survey = shown().survey();
   if (survey == nullptr) return rows;
   double largest = 0;
-  double widest = 0;
+  double widestTime = 0;
+  double widestChange = 0;
   const QFontMetricsF metrics(font());
   for (const int problem : problems()) {
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
-    const double us = m_comparison.parts()[static_cast<std::size_t>(problem)].networkUs;
-    largest = std::max(largest, std::abs(us));
-    widest = std::max(widest, metrics.horizontalAdvance(addedTimeText(us)));
+    const SurveyComparison::ComparedProblem& change = m_comparison.parts()[static_cast<std::size_t>(problem)];
+    largest = std::max(largest, std::abs(change.networkUs));
+    widestTime = std::max(widestTime, metrics.horizontalAdvance(addedTimeText(change.networkUs)));
+    widestChange = std::max(widestChange, metrics.horizontalAdvance(toQString(formatChange(change.ratio))));
   }
   rows.scale = TimeScale::linear(largest);
   rows.axisTitle = tr("Change of an iteration");
   const auto column = [&](const QString& title, double value) {
     rows.columns.append({title, tokens::kApart + std::max(metrics.horizontalAdvance(title), value)});
   };
-  column(tr("iteration"), widest);
-  column(tr("change"), metrics.horizontalAdvance(toQString(formatChange(0.0088))));
+  column(tr("iteration"), widestTime);
+  column(tr("change"), widestChange);
   return rows;
 }
 

@@ -209,12 +209,24 @@ void PartFiller::fill(ReportPart& part) {
   part.section.charts = charts;
 }
 
+/// Says at the beginning of a report what a schedule that the user chose is answered; empty for the default one, which
+/// the session's answer is of.
+QString ownScheduleText(const SizeForecasts& forecasts) {
+  const ScheduleVerdict& verdict = forecasts.result().verdict;
+  if (verdict.result.empty() || forecasts.choice() == forecasts.defaultChoice()) return {};
+  return App::tr("For the schedule under \"Input sizes\": %1, %2.").arg(toQString(verdict.result), forecasts.condition());
+}
+
 /// Returns the sections of a report's body.
 QList<ReportPart> bodyOf(const ReportFindings& findings, const Survey& survey, ExportCatalogue& catalogue) {
   const bool isOfSizes = !findings.input().isEmpty();
   QStringList answer;
-  if (workloadOf(survey) == nullptr)
-    answer = {catalogue.forecasts().scheduleText(), catalogue.forecasts().answerText()};
+  if (workloadOf(survey) == nullptr) {
+    const SizeForecasts& forecasts = catalogue.forecasts();
+    answer = {forecasts.scheduleText(), forecasts.answerText()};
+    if (!ownScheduleText(forecasts).isEmpty())
+      answer.append(App::tr("The report begins with the session's answer, which is not of this schedule."));
+  }
   answer.removeAll(QString());
   answer = {answer.join(toQString(sentenceGap()))};  // one paragraph
   answer.removeAll(QString());
@@ -265,6 +277,8 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   PartFiller filler(catalogue, *survey);
   ReportPart answer{findings.answer(), {"summary"}};
   filler.fill(answer);
+  if (const QString own = ownScheduleText(catalogue.forecasts()); !own.isEmpty() && workloadOf(*survey) == nullptr)
+    answer.section.paragraphs.append(own);
   for (DocumentChart& chart : answer.section.charts) chart.title.clear();  // it is the answer, which is above it
   report.sections = {answer.section};
   if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);

@@ -78,7 +78,7 @@ Baseline::Baseline(const ShownSurvey& shown) : m_shown(shown) {
 void Baseline::pin(std::shared_ptr<const PinnedSurveys> pinned) {
   if (pinned == m_pinned) return;
   m_pinned = std::move(pinned);
-  m_answered = nullptr;
+  m_answered.clear();
   refresh();
   if (!m_pinned) emit changed();
 }
@@ -171,10 +171,15 @@ const WorkspaceFront* Baseline::workspace(int problem) const {
 }
 
 std::optional<Answer> Baseline::answer() const {
-  const Survey* shown = m_shown.survey();
-  if (shown == nullptr || commonSizes().empty()) return std::nullopt;
-  const Survey& own = pinnedLike(*shown);
-  if (std::exchange(m_answered, &own) != &own) m_answer = answerOf(m_pinned->session, own);
+  const Survey* nearest = nearestCommonSize();
+  if (nearest == nullptr) return std::nullopt;
+  const Survey* own = nullptr;
+  std::vector<const Survey*> pinned;
+  for (const CommonSize& size : commonSizes()) {
+    pinned.push_back(size.before);
+    if (size.after == nearest) own = size.before;
+  }
+  if (std::exchange(m_answered, pinned) != pinned) m_answer = answerOf(pinned, *own);
   return m_answer;
 }
 

@@ -101,8 +101,7 @@ class Baseline : public QObject {
   const WorkspaceFront* workspace(int problem) const;
   /// Over the problems that both have measured; `before` is the baseline.
   const ComparisonTotals& totals() const { return m_totals; }
-  /// Returns the baseline's answer, over all of its input sizes. None unless there are commonSizes(). Computed at first
-  /// use.
+  /// Returns the baseline's answer, over commonSizes(). None without one. Computed at first use.
   std::optional<Answer> answer() const;
 
  signals:
@@ -126,7 +125,7 @@ class Baseline : public QObject {
   mutable std::map<std::size_t, WorkspaceFront> m_workspaces;  ///< by problem of m_compared
   ComparisonTotals m_totals;
   std::vector<Distinction> m_distinctions;
-  mutable const Survey* m_answered = nullptr;  ///< the pinned survey that m_answer is of
+  mutable std::vector<const Survey*> m_answered;  ///< the pinned surveys that m_answer is of
   mutable std::optional<Answer> m_answer;
 };
 

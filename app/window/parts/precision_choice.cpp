@@ -5,6 +5,7 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "backend/precision_obstacle.h"
 #include "core/problem_text.h"
 #include "problem/default_request.h"
 #include "problem/parse_problem.h"
@@ -122,16 +123,16 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
   auto* items = qobject_cast<QStandardItemModel*>(m_precision->model());
   for (int i = 0; i < m_precision->count(); ++i) {
     const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
-    const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
+    const std::string obstacle = precisionObstacle(traits.value, device);
     items->item(i)->setEnabled(obstacle.empty());
     m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : toQString(obstacle), Qt::ToolTipRole);
   }
   Precision precision = defaultPrecision(device.isGpu());
   for (const std::optional<Precision>& wanted : {m_wantedPrecision, m_shownPrecision}) {
-    if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
+    if (wanted && precisionObstacle(*wanted, device).empty()) precision = *wanted;
   }
   choose(m_precision, toText(precision));
-  noteObstacle(m_shownPrecision ? precisionObstacle(*m_shownPrecision, device.computeCapability) : std::string());
+  noteObstacle(m_shownPrecision ? precisionObstacle(*m_shownPrecision, device) : std::string());
   chooseLayout();
 }
 

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <thread>
 
+#include "backend/onednn/lacked_precisions.h"
 #include "core/translatable.h"
 
 namespace convscope::onednn {
@@ -106,6 +107,7 @@ DeviceInfo hostDevice(const std::string& id, int threads) {
   device.cacheBytes = lastLevelCache();
   device.processors = threads;
   device.clockMHz = highestClockMHz();
+  device.lacks = lackedPrecisions();
   return device;
 }
 

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <vector>
 
+#include "analysis/answer.h"
 #include "analysis/common_sizes.h"
 #include "input_sizes/shown_sizes.h"
 #include "support/qt_test.h"
@@ -52,6 +53,7 @@ class BaselineSizesTest : public QObject {
   void withoutACommonSizeNothingIsShown();
   void aSizeMeasuredLaterIsNotComparedWithItself();
   void summaryComparesTheCommonSizes();
+  void theAnswerIsOfTheCommonSizes();
   void inputSizesComparesTheCommonSizes();
 };
 
@@ -99,6 +101,22 @@ void BaselineSizesTest::aSizeMeasuredLaterIsNotComparedWithItself() {
   f.shown.show(2);
   QVERIFY(!f.baseline().isShown());
   QVERIFY(f.baseline().commonSizes().empty());
+}
+
+/// Sizes that the session does not have leave no trace in the baseline's answer.
+void BaselineSizesTest::theAnswerIsOfTheCommonSizes() {
+  const Session seven = swept(128, 320, Precision::Fp16);
+  Shown f(swept(224, 256), seven);
+  f.shown.show(0);
+  QCOMPARE(f.baseline().answer()->inputs, (std::vector<Dims>{{32, 3, 224, 224}, {32, 3, 256, 256}}));
+  f.store.replace(swept(224, 224));
+  f.shown.show(0);
+  const Survey& only = seven.surveys[3];
+  QCOMPARE(only.started.input, (Dims{32, 3, 224, 224}));
+  const Answer alone = answerOf(std::vector{&only}, only);
+  QCOMPARE(f.baseline().answer()->sentence, alone.sentence);
+  QCOMPARE(f.baseline().answer()->sizes, std::size_t{1});
+  QVERIFY(alone.sentence != answerOf(seven, only).sentence);
 }
 
 void BaselineSizesTest::summaryComparesTheCommonSizes() {
