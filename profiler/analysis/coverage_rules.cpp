@@ -233,7 +233,8 @@ Found busyMachine(const SurveyFigures& figures) {
     worst.otherLoad = std::max(worst.otherLoad, state.otherLoad);
     worst.throttled += state.throttled;
   }
-  if (!worst.isBusy()) return std::nullopt;
+  const bool hasFigures = figures.summary.total.measured + figures.summary.otherExecutors.measured > 0;
+  if (!worst.isBusy() || !hasFigures) return std::nullopt;
   std::vector<std::string> signs;
   Finding finding{"busy-machine", {}, FindingView::Algorithms, true};
   if (worst.drift >= kRule.drift) {

@@ -6,6 +6,7 @@
 
 #include "analysis/workload_costs.h"
 #include "backend/known_backends.h"
+#include "backend/precision_obstacle.h"
 #include "measure/workload_problems.h"
 #include "text/translate.h"
 
@@ -117,6 +118,28 @@ std::optional<KnownSurvey> knownSurvey(const NamedWorkload& recorded, std::span<
     best = std::move(known);
   }
   return best;
+}
+
+std::string lackedText(const Workload& workload, const DeviceInfo& device) {
+  std::size_t lacked = 0;
+  std::string why;
+  for (const WorkloadProblem& each : workload.problems) {
+    std::string obstacle = precisionObstacle(each.problem.precision, device);
+    if (obstacle.empty()) continue;
+    ++lacked;
+    why = std::move(obstacle);
+  }
+  if (lacked == 0) return {};
+  return lacked == workload.problems.size()
+             ? phrase("known_survey", "None of its problems can be measured here: {}.")(why)
+             : phrase("known_survey", "{} of its {} problems cannot be measured here: {}.")(
+                   lacked, workload.problems.size(), why);
+}
+
+bool lacksAll(const Workload& workload, const DeviceInfo& device) {
+  return std::ranges::none_of(workload.problems, [&](const WorkloadProblem& each) {
+    return precisionObstacle(each.problem.precision, device).empty();
+  });
 }
 
 std::string otherDeviceText(const Workload& workload, const DeviceInfo& device) {

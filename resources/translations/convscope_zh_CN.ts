@@ -7706,6 +7706,10 @@
         <source>The number of sizes. More than were measured are closer together.</source>
         <translation>尺寸的种数。多于已测的种数时，尺寸排得更密。</translation>
     </message>
+    <message>
+        <source>Only the first %1 of the %2 iterations of the list are forecast.</source>
+        <translation>只预测列表 %2 次迭代中的前 %1 次。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ShareChart</name>
@@ -13141,6 +13145,14 @@ Click to open the folder.</source>
     <message>
         <source>a GPU (cuDNN)</source>
         <translation>GPU（cuDNN）</translation>
+    </message>
+    <message>
+        <source>None of its problems can be measured here: {}.</source>
+        <translation>其中没有问题可以在此测量：{}。</translation>
+    </message>
+    <message>
+        <source>{} of its {} problems cannot be measured here: {}.</source>
+        <translation>{1} 个问题中有 {0} 个无法在此测量：{2}。</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,25 @@ TEST(KnownSurvey, OfConditionsThatDoNotMixTheOneThatCoversMost) {
   EXPECT_THAT(known->sessions, ElementsAre("both"));
 }
 
+TEST(OtherDevice, SaysWhichPrecisionsItLacks) {
+  const DeviceInfo gpu{.name = "GPU A", .computeCapability = 90};
+  DeviceInfo processor{.name = "AMD EPYC", .lacks = {Precision::Fp16}};
+  Workload workload = recordedProgram();
+  for (WorkloadProblem& each : workload.problems) each.problem.precision = Precision::Fp16;
+  ASSERT_GT(workload.problems.size(), 1U);
+  EXPECT_TRUE(lacksAll(workload, processor) && !lacksAll(workload, gpu));
+  EXPECT_THAT(lackedText(workload, processor),
+              HasSubstr("None of its problems can be measured here: the library has no"));
+  workload.problems.back().problem.precision = Precision::Fp32;
+  EXPECT_FALSE(lacksAll(workload, processor));
+  EXPECT_THAT(lackedText(workload, processor),
+              HasSubstr(std::to_string(workload.problems.size() - 1) + " of its " +
+                        std::to_string(workload.problems.size()) + " problems cannot be measured here"));
+  EXPECT_EQ(lackedText(workload, gpu), "");
+  processor.lacks.clear();
+  EXPECT_EQ(lackedText(workload, processor), "");
+}
+
 TEST(OtherDevice, IsNamedIfBothAreKnown) {
   const Workload workload = twoProblems().workload;
   const DeviceInfo processor{.name = "AMD EPYC"};

@@ -31,10 +31,10 @@ constexpr const char* kWorkload = R"(convscope_workload 1
 source chrome-trace train.trace.json.gz
 benchmark on
 marks optimizer-step
-problem 1 fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1
+problem 1 fwd fp32 nhwc n2 c3 k8 in16x16 f3x3 p1x1
   executor cudnn
   layer conv1
-problem 2 fwd fp16 nhwc n2 c3 k8 in24x24 f3x3 p1x1
+problem 2 fwd fp32 nhwc n2 c3 k8 in24x24 f3x3 p1x1
   executor cudnn
   layer conv1
 call 1 computes 1
@@ -289,7 +289,7 @@ void RecordingTest::showsItsOwnPrecision() {
   };
   QVERIFY(shown().isEmpty() && !box().isHidden());
   dropFile(test, write(test, "train.workload", kWorkload));
-  QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringLiteral("fp16 · NHWC, as recorded"), kPatienceMs);
+  QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringLiteral("fp32 · NHWC, as recorded"), kPatienceMs);
   QVERIFY(box().isHidden());
   test.window.measuring().subject().showNetwork();
   QVERIFY(shown().isEmpty() && !box().isHidden());

@@ -27,6 +27,19 @@ TEST(OwnPolicies, FastestPaysForTheChosenPlanOnly) {
   EXPECT_EQ(chosenBy("fastest", threeWays(), {.freeMemoryBytes = 1 << 20}).trial, 0u);
 }
 
+/// The bound of one that was cut short is of a moment in which the machine was faster: the fastest is the measured one.
+TEST(OwnPolicies, WhatWasCutShortIsNotTheFastest) {
+  auto problem = threeWays();
+  problem.trials[1] = madeTrial({.id = "cut", .listed = {{0, 1}}, .status = TrialStatus::Slower, .slowerThanUs = 9});
+  for (const char* policy : {"fastest", "least-workspace:within=0"}) {
+    const Choice choice = chosenBy(policy, problem);
+    EXPECT_TRUE(choice.complete()) << choice.reason;
+    EXPECT_EQ(choice.trial, 2u) << policy;
+  }
+  // Without the fastest one it may win, and its time is not known.
+  EXPECT_FALSE(chosenBy("fastest:workspace=4", problem).complete());
+}
+
 TEST(OwnPolicies, LeastWorkspaceWithinAShareOfTheFastest) {
   EXPECT_EQ(chosenBy("least-workspace:within=0", threeWays()).trial, 2u);
   EXPECT_EQ(chosenBy("least-workspace", threeWays()).trial, 1u);

@@ -185,7 +185,7 @@ void ScheduleEditor::setMeasured(const std::vector<Dims>& inputs, int size, int 
 void ScheduleEditor::reset() {
   const QSignalBlocker quiet(m_rows);
   m_rows->clear();
-  m_remark->clear();
+  m_rowsRemark.clear();
   m_edited = false;
   setChoice({});
 }
@@ -210,7 +210,7 @@ void ScheduleEditor::showFields() {
     m_sliders[i]->setVisible(m_isShown && shown.contains(static_cast<Field>(i)));
   for (QWidget* part : {static_cast<QWidget*>(m_rows), static_cast<QWidget*>(m_fromFile)})
     part->setVisible(m_isShown && hasRows(kind()));
-  m_remark->setVisible(m_isShown && hasRows(kind()) && !m_remark->text().isEmpty());
+  showRemark();
   m_range->setText(rangeText());
   m_range->setVisible(m_isShown && !m_range->text().isEmpty());
 }
@@ -252,6 +252,7 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
   m_choice.iterations = at(Field::Iterations);
   m_training->setForecast(m_choice.iterations);
   m_choice.seed = static_cast<std::uint64_t>(at(Field::Seed));
+  showRemark();
   if (before == m_choice) return;
   emit choiceEdited();
 }

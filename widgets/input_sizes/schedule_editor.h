@@ -149,6 +149,10 @@ class ScheduleEditor : public QWidget {
   /// Returns the most iterations that are forecast of a schedule.
   static int mostIterations(const ScheduleSpec& spec);
   void limitIterations(const ScheduleSpec& spec);
+  /// Returns the sum of the counts of a list; 0 for another kind.
+  static std::int64_t listedIterations(const ScheduleSpec& spec);
+  /// Says how rows are read, and what of a list the forecast leaves out.
+  void showRemark();
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
   void showWidths(const NumberRange& widths);
   void showSpec(const ScheduleSpec& spec);
@@ -179,7 +183,8 @@ class ScheduleEditor : public QWidget {
   QLineEdit* m_text;
   QPlainTextEdit* m_rows;
   QPushButton* m_fromFile;  ///< fills m_rows
-  QLabel* m_remark;         ///< of the pasted rows
+  QString m_rowsRemark;     ///< of the pasted rows
+  QLabel* m_remark;
   QLabel* m_error;
   QString m_cautionText;
   Notice* m_caution;

@@ -4,6 +4,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStringList>
 #include <cstdint>
 #include <variant>
 
@@ -12,6 +13,8 @@
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_source.h"
 #include "problem/input_error.h"
+#include "text/sentences.h"
+#include "text/units.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/training_length.h"
 #include "widgets/shared/shown_text.h"
@@ -56,7 +59,7 @@ void ScheduleEditor::readRows(const QString& file) {
 std::vector<SizeCount> ScheduleEditor::pastedRows() {
   if (m_rows->toPlainText().trimmed().isEmpty()) return {};  // SizeForecasts says what to paste
   SizeList list = parseSizeCounts({}, m_rows->toPlainText().toStdString());
-  m_remark->setText(toQString(list.remark));
+  m_rowsRemark = toQString(list.remark);
   return std::move(list.rows);
 }
 
@@ -81,17 +84,42 @@ void ScheduleEditor::setOwnList(const QString& list) {
   if (!iterations || !seed) throw InputError("{}", tr("its iterations or its seed are no numbers").toStdString());
   const QSignalBlocker quiet(m_rows);
   m_rows->setPlainText(rows);
-  m_remark->setText(toQString(read.remark));
+  m_rowsRemark = toQString(read.remark);
   if (!std::holds_alternative<ListedSizes>(spec) && !std::holds_alternative<AspectRatioGroups>(spec)) return;
   m_edited = true;
   setChoice({spec, *iterations, static_cast<std::uint64_t>(*seed)});
 }
 
+std::int64_t ScheduleEditor::listedIterations(const ScheduleSpec& spec) {
+  const auto* listed = std::get_if<ListedSizes>(&spec);
+  if (listed == nullptr || listed->histogram) return 0;
+  std::int64_t sum = 0;
+  for (const SizeCount& row : listed->rows) sum += row.count;
+  return sum;
+}
+
 void ScheduleEditor::takeRows() {
   if (!hasRows(kind())) return;
-  m_remark->clear();
+  m_rowsRemark.clear();
   takeSliders(Field::Size);
+  // A list that is longer than the forecast is forecast whole: otherwise its last sizes would be missing.
+  const std::int64_t listed = m_hasFault ? 0 : listedIterations(m_choice.spec);
+  if (listed > m_choice.iterations && m_choice.iterations < mostIterations(m_choice.spec)) {
+    slider(Field::Iterations).setValue(clamped(listed));
+    take(m_choice.spec);
+  }
+  showRemark();
   showFields();
+}
+
+void ScheduleEditor::showRemark() {
+  QStringList sentences{m_rowsRemark};
+  if (const std::int64_t listed = listedIterations(m_choice.spec); !m_hasFault && listed > m_choice.iterations)
+    sentences.append(tr("Only the first %1 of the %2 iterations of the list are forecast.")
+                         .arg(toQString(formatCount(m_choice.iterations)), toQString(formatCount(listed))));
+  sentences.removeAll(QString());
+  m_remark->setText(sentences.join(toQString(sentenceGap())));
+  m_remark->setVisible(m_isShown && hasRows(kind()) && !m_remark->text().isEmpty());
 }
 
 }  // namespace convscope

@@ -59,7 +59,9 @@ void StepSlider::show(int value) {
   const QSignalBlocker quietSlider(m_slider);
   const QSignalBlocker quietBox(m_box);
   m_slider->setValue(static_cast<int>(std::ranges::upper_bound(m_steps, m_value) - m_steps.begin()) - 1);
-  m_box->setValue(m_value);
+  // Setting the same value again writes the text anew, with separators, while the user types: then the caret is before
+  // the last digit.
+  if (m_box->value() != m_value) m_box->setValue(m_value);
 }
 
 void StepSlider::changeTo(int value) {

@@ -295,7 +295,9 @@ void SummaryPage::fill() {
   if (contents == nullptr) return;
   m_stale = false;
   const Basis basis = contents->choicesKnown ? Basis::Forecast : Basis::Measured;
-  if (std::exchange(m_basis, basis) != basis) emit scopeChanged();
+  const bool showsAllSizes = !contents->verdict.inputs.empty();
+  const bool isOfOtherBasis = std::exchange(m_basis, basis) != basis;
+  if (std::exchange(m_showsAllSizes, showsAllSizes) != showsAllSizes || isOfOtherBasis) emit scopeChanged();
   m_answer->setAnswer(contents->verdict);
   m_answer->setCautions(contents->cautions);
   m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));

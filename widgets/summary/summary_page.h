@@ -27,7 +27,7 @@ class SummaryPage : public Page {
 
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override { return tr("Summary"); }
-  bool showsAllSizes() const override { return true; }
+  bool showsAllSizes() const override { return m_showsAllSizes; }
   Basis basis() const override { return m_basis; }
   bool hasInspector() const override { return false; }
   QList<ChartPainter*> charts() const override;
@@ -73,6 +73,7 @@ class SummaryPage : public Page {
   RunObstacle m_obstacle;
   WrappingArea* m_area = nullptr;
   Basis m_basis = Basis::Forecast;
+  bool m_showsAllSizes = true;  ///< without an answer, the figures are of the shown size
   bool m_stale = true;
 };
 

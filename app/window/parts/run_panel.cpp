@@ -332,10 +332,13 @@ void RunPanel::setRecorded(const Workload* recorded) {
 
 void RunPanel::showOtherDevice() {
   const DeviceInfo* chosen = device();
-  const std::string text = m_recorded && chosen != nullptr ? otherDeviceText(*m_recorded, *chosen) : std::string();
+  std::string text = m_recorded && chosen != nullptr ? otherDeviceText(*m_recorded, *chosen) : std::string();
+  if (const std::string lacked = text.empty() ? text : lackedText(*m_recorded, *chosen); !lacked.empty())
+    text += sentenceGap() + lacked;
   // Who confirmed one sentence has not confirmed another.
   if (toQString(text) != m_otherDevice->text()) m_anyway->setChecked(false);
   m_otherDevice->setText(toQString(text));
+  m_anyway->setVisible(text.empty() || !lacksAll(*m_recorded, *chosen));
   m_confirmation->setVisible(!text.empty());
 }
 
@@ -365,19 +368,22 @@ QString RunPanel::obstacle() const {
   if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) return trouble;
   if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked))
     return tr("Choose at least one pass: forward, backward-data or backward-filter");
+  if (m_recorded && lacksAll(*m_recorded, *device())) return toQString(lackedText(*m_recorded, *device()));
   if (needsConfirmation())
     return tr("The program was recorded on another device. To run, tick \"%1\".").arg(m_anyway->text());
   return {};
 }
 
 bool RunPanel::needsConfirmation() const {
-  return device() != nullptr && m_sharing->trouble().isEmpty() && !m_confirmation->isHidden() && !m_anyway->isChecked();
+  return device() != nullptr && m_sharing->trouble().isEmpty() && !m_confirmation->isHidden() &&
+         !m_anyway->isChecked() && !lacksAll(*m_recorded, *device());
 }
 
 /// Returns the field that obstacle() is about.
 QWidget* RunPanel::wrongField() const {
   if (device() == nullptr) return m_device;
   if (!m_sharing->trouble().isEmpty()) return m_sharing;
+  if (m_recorded && lacksAll(*m_recorded, *device())) return m_device;
   return m_confirmation->isHidden() ? m_passes.front() : m_anyway;
 }
 

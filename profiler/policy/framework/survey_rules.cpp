@@ -11,12 +11,17 @@
 namespace convscope::rules {
 namespace {
 
-/// All measured trials within the workspace limit.
+/// All measured trials within the workspace limit. Without the survey's fastest one also those that it did not execute
+/// to the end: they cannot beat it, but may beat the others. Their bounds are of another moment, so where the machine's
+/// speed varies, they can be below its time.
 std::vector<std::size_t> measured(MeasuredSearch& search, std::uint64_t limit) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < search.trials(); ++i) {
     if (search.fitsInMemory(i, limit) && search.canExecute(i)) result.push_back(i);
   }
+  const std::optional<std::size_t> fastest = search.result().fastest();
+  if (fastest && std::ranges::find(result, *fastest) != result.end())
+    std::erase_if(result, [&](std::size_t i) { return search.trial(i).status == TrialStatus::Slower; });
   return result;
 }
 

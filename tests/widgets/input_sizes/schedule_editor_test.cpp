@@ -1,11 +1,14 @@
 #include <QFile>
 #include <QLabel>
+#include <QLocale>
 #include <QSlider>
 #include <QSpinBox>
 #include <QStyle>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <cstdlib>
+#include <string_view>
 
 #include "input_sizes/shown_sizes.h"
 #include "policy/forecast/rule.h"
@@ -40,6 +43,8 @@ class ScheduleEditorTest : public QObject {
   void batchesAlternateAtAnotherPace();
   void sliderByMouse();
   void boxTakesExactNumbers();
+  void digitsStayWhereTheyAreTyped();
+  void aListSetsItsLength();
   void sizesAndRangeAreLinked();
   void oneSizeIsTheSameInEveryKind();
   void textAndSlidersAgree();
@@ -335,6 +340,41 @@ void ScheduleEditorTest::hostileTexts() {
     QVERIFY2(shown.page.editor().choice() == before, text);
     QVERIFY2(shown.result().policies.empty() && !shown.result().fault.isEmpty(), text);  // not of an older schedule
   }
+}
+
+/// The page answers every digit; none moves because of that.
+void ScheduleEditorTest::digitsStayWhereTheyAreTyped() {
+  ShownSizes shown;
+  shown.write("fixed:224");
+  QSpinBox& box = shown.box(Field::Iterations);
+  for (const char* number : {"12345", "98765", "1234567", "3603330"}) {
+    box.setFocus();
+    box.selectAll();
+    for (const char digit : std::string_view(number)) QTest::keyClick(&box, digit);
+    QCOMPARE(box.cleanText().remove(QLocale().groupSeparator()), QLatin1String(number));
+    QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{std::atoi(number)});
+  }
+}
+
+/// The counts of a list are iterations: none is left out without a word.
+void ScheduleEditorTest::aListSetsItsLength() {
+  ShownSizes shown;
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  const auto* remark = shown.page.editor().findChild<QLabel*>(QStringLiteral("scheduleRemark"));
+  const auto iterations = [&] { return shown.page.editor().choice().iterations; };
+  const std::int64_t usual = iterations();
+  shown.rows().setPlainText(QStringLiteral("160,3\n192,2"));  // begins again
+  QCOMPARE(iterations(), usual);
+  shown.rows().setPlainText(QStringLiteral("160x160,20000\n192x192,60000\n224x224,20000"));
+  QCOMPARE(iterations(), std::int64_t{100'000});
+  QVERIFY(remark->isHidden());
+  shown.settle();
+  QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{3});
+  shown.box(Field::Iterations).setValue(10'000);
+  QVERIFY2(remark->isVisible() && remark->text().contains(QStringLiteral("the first 10,000 of the 100,000")),
+           qPrintable(remark->text()));
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::Histogram));
+  QVERIFY(!remark->text().contains(QStringLiteral("Only")));
 }
 
 void ScheduleEditorTest::pastedRows() {
