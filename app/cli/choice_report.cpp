@@ -32,6 +32,23 @@ Table surveyTable(const std::vector<ChosenSurvey>& surveys) {
   return table;
 }
 
+/// Returns what limits the times of the table.
+std::string cautionText(const std::vector<ChosenSurvey>& surveys) {
+  std::string text;
+  const auto isPartial = [](const ChosenSurvey& survey) { return survey.totals.timed < survey.totals.own; };
+  for (const ChosenSurvey& survey : surveys) {
+    if (isPartial(survey) && survey.totals.hasTimes())
+      text += fmt::format("Times of {} are of {} of {} problems: the others have no measured heuristic choice.\n",
+                          survey.size, survey.totals.timed, survey.totals.own);
+  }
+  const auto takesLonger = [](const ChosenSurvey& survey) { return survey.totals.takesLonger(); };
+  if (const auto longer = std::ranges::count_if(surveys, takesLonger); longer > 0) {
+    text += "Caution: with these options the program takes longer with the file than without it";
+    text += surveys.size() > 1 ? fmt::format(", at {} of {} sizes.\n", longer, surveys.size()) : std::string(".\n");
+  }
+  return text;
+}
+
 /// Returns a line for each problem that is left out, up to some.
 std::string leftOutText(const std::vector<ChosenSurvey>& surveys) {
   constexpr std::size_t kMostListed = 20;
@@ -56,7 +73,8 @@ std::string choiceText(const std::string& file, const Choices& choices, const st
   if (!surveys.empty())
     text += '\n' + surveyTable(surveys).text(width) +
             "\nTimes are of the convolutions of one iteration, after run --record of the whole recorded run. The "
-            "heuristic choice is that of benchmark = False, with --deterministic of deterministic = True.\n";
+            "heuristic choice is that of benchmark = False, with --deterministic of deterministic = True.\n" +
+            cautionText(surveys);
   for (const std::string& remark : remarks) text += remark + '\n';
   return text + leftOutText(surveys);
 }

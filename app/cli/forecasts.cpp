@@ -10,7 +10,9 @@
 #include "analysis/command_lines.h"
 #include "analysis/schedule_forecaster.h"
 #include "analysis/sweep_sizes.h"
+#include "cli/session_input.h"
 #include "cli/terminal.h"
+#include "policy/forecast/planned_sizes.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/default_schedule.h"
 #include "policy/schedule/schedule_text.h"
@@ -22,9 +24,26 @@
 namespace convscope::cli {
 namespace {
 
-/// Returns why a policy has no forecast, and how to get one.
-std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts) {
+/// Returns the input sizes that a session planned and did not complete.
+std::vector<Dims> unfinishedSizes(const Session& session, const Survey& reference) {
+  std::vector<Dims> sizes;
+  for (const Survey* survey : plannedSizes(session, reference)) {
+    if (!survey->isComplete()) sizes.push_back(survey->started.input);
+  }
+  return sizes;
+}
+
+/// Returns why a policy has no forecast, and how to get one: from `file`, whose sizes `unfinished` are left to measure.
+std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, const std::vector<Dims>& unfinished,
+                   const std::string& file) {
   if (policy.missing.empty()) return policy.reason;
+  if (std::ranges::any_of(policy.missing, &MissingAtSize::failed))
+    return fmt::format("forecast of {}: {}", policy.policy, policy.reason);
+  if (std::ranges::all_of(policy.missing, [&](const MissingAtSize& one) {
+        return one.lists.empty() && std::ranges::find(unfinished, one.input) != unfinished.end();
+      }))
+    return fmt::format("forecast of {}: {}; complete the session: {}", policy.policy, policy.reason,
+                       resumeSweepCommand(file));
   const std::size_t swept = sizesToSweep(policy.missing, forecasts.inputs()).size();
   const std::string command = sweepCommand(forecasts.surveys, policy.missing);
   if (swept == policy.missing.size())
@@ -132,12 +151,13 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 }
 
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
-                        std::optional<std::uint64_t> freeMemoryBytes) {
+                        std::optional<std::uint64_t> freeMemoryBytes, const std::string& file) {
   if (reference.started.recorded)
     throw InputError("the session surveys the workload {}: a schedule of input sizes needs a network",
                      subjectName(reference.started));
   ScheduleForecaster forecaster(surveysLike(session, reference), freeMemoryBytes);
   Forecasts result{forecaster.surveys(), {}, {}};
+  const std::vector<Dims> unfinished = unfinishedSizes(session, reference);
   const Dims input = defaultInput(result.surveys, reference);
   const bool anyPolicy = options.policies.empty();
   const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
@@ -151,7 +171,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
     NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecaster().forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
-      const std::string note = noteOf(policy, result);
+      const std::string note = noteOf(policy, result, unfinished, file);
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);

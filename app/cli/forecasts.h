@@ -62,9 +62,9 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 /// Computes forecasts over the surveys of `session` that go with `reference`. Default policies: PyTorch's for the
 /// survey's backend. Default schedule: defaultSchedule() of the sizes whose surveys have ended, as on the page Input
 /// sizes. Throws InputError if a requested forecast is not available; the message says what is missing and how to
-/// measure it.
+/// measure it: what is left of a stopped sweep by resuming the session, which is `file`.
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
-                        std::optional<std::uint64_t> freeMemoryBytes);
+                        std::optional<std::uint64_t> freeMemoryBytes, const std::string& file);
 
 /// Returns what benchmark mode's choice by one sample costs for each problem of `survey`. Throws InputError if the
 /// survey is not of PyTorch's backend.

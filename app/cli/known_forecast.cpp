@@ -25,6 +25,7 @@
 #include "cli/report_text.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
+#include "cli/workload_report.h"
 #include "core/problem_text.h"
 #include "measure/known_layers.h"
 #include "problem/input_error.h"
@@ -59,10 +60,10 @@ WholeError noForecast(const Workload& workload, const KnownForecastOptions& opti
   std::string device = options.device.empty() ? std::string() : devicesText();
   if (workload.device.empty() && nearest) device = " To forecast from what sessions have: --device NAME.";
   return WholeError(
-      "{}: {} {}{} Its layers by time: `convscope-cli import {}`. {} "
+      "{}: {} {}{} {}: `convscope-cli import {}`. {} "
       "Measure its problems on the device of the program: {}",
-      options.recording, unknownText(workload), nearestSentence(nearest), device, shellWord(options.recording),
-      limitSentence(workload), recordingLine(options.recording));
+      options.recording, unknownText(workload), nearestSentence(nearest), device, importTitle(workload),
+      shellWord(options.recording), limitSentence(workload), recordingLine(options.recording));
 }
 
 /// Names the device of a recording that does not. Returns the reason for people; empty if the recording names its own.

@@ -196,7 +196,7 @@ std::string shardNote(const Survey& survey) {
 }
 
 /// Returns notes, failures and the reason for an incomplete survey.
-std::string troubleText(const Survey& survey, const SurveySummary& summary, const std::string& file) {
+std::string troubleText(const Survey& survey, const SurveySummary& summary) {
   std::string text;
   for (const std::string& remark : survey.remarks) text += fmt::format("Note: {}\n", printable(remark));
   text += leftOutNotes(survey);
@@ -229,9 +229,8 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
   const std::string why = !survey.ended                               ? "stopped early"
                           : survey.ended->how == SurveyEnd::Cancelled ? "was cancelled"
                                                                       : "failed: " + survey.ended->reason;
-  text += fmt::format("The survey {}; {} of {} problems are complete.", printable(why), done, survey.problems.size());
-  if (!file.empty()) text += fmt::format(" Resume: convscope-cli profile --resume {}", printable(shellWord(file)));
-  return text + '\n';
+  return text + fmt::format("The survey {}; {} of {} are complete.\n", printable(why), done,
+                            counted(std::ssize(survey.problems), "problem"));
 }
 
 }  // namespace
@@ -273,7 +272,7 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
   }
   if (!filtered) text += totalsTable(summary, options.width) + '\n';
   text += legend(summary);
-  return text + troubleText(survey, summary, file);
+  return text + troubleText(survey, summary);
 }
 
 }  // namespace convscope::cli

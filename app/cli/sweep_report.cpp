@@ -6,10 +6,10 @@
 
 #include "analysis/left_out.h"
 #include "analysis/survey_summary.h"
+#include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "core/problem_text.h"
 #include "session/subject_text.h"
-#include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
 
@@ -50,8 +50,7 @@ std::string sweepReport(const Session& session, const std::string& file, std::si
       "\nTimes are of the convolutions of one iteration; convscope-cli show --run NUMBER shows one size.\n";
   if (const std::string leftOut = notIncludedText(leftOutByPytorch(session.surveys.back())); !leftOut.empty())
     text += leftOut + '\n';
-  if (!complete && !file.empty())
-    text += fmt::format("Resume: convscope-cli sweep --resume {}\n", printable(shellWord(file)));
+  if (!complete && !file.empty()) text += fmt::format("Resume: {}\n", resumeSweepCommand(file));
   return text;
 }
 

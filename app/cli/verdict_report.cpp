@@ -7,6 +7,7 @@
 #include "analysis/verdict_rows.h"
 #include "cli/answer_text.h"
 #include "cli/json_text.h"
+#include "cli/session_input.h"
 #include "text/printable.h"
 #include "text/table.h"
 
@@ -111,7 +112,7 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
 
 std::string verdictAndSurvey(const Session& session, const Survey& survey, const std::string& file,
                              const ReportOptions& options) {
-  std::string text = surveyReport(survey, file, options);
+  std::string text = surveyReport(survey, file, options) + resumeText(session, survey, file);
   if (!options.layer.empty()) return text;
   const SurveyFigures figures(session, survey);
   const std::string input = shownInput(figures);

@@ -231,6 +231,10 @@ std::string workloadReport(const Workload& workload, std::size_t width) {
   return races.empty() ? text : text + '\n' + races;
 }
 
+const char* importTitle(const Workload& workload) {
+  return rankingText(workload, 0).empty() ? "What was recorded" : "Its layers by time";
+}
+
 std::string ranksReport(const RankComparison& comparison, std::size_t width) {
   Table table({{"Rank", Align::Right},
                {"Trace", Align::Left, 8},
@@ -260,7 +264,7 @@ std::string workloadProblemsText(const Workload& workload, std::size_t width) {
     table.addRow({each.layers.front(), each.timesPerIteration ? fmt::format("{:.3g}", *each.timesPerIteration) : "",
                   toText(each.problem), executorText(workload, each.problem), timeText(us)});
   }
-  return table.text(width) + fmt::format("\n{} distinct problems.\n", problems.size());
+  return table.text(width) + fmt::format("\n{}.\n", counted(std::ssize(problems), "distinct problem"));
 }
 
 nlohmann::ordered_json workloadJson(const Workload& workload) {

@@ -15,6 +15,10 @@ std::string workloadText(const Workload& workload);
 /// Returns workloadText, a table of the kinds of iterations, and what first calls and the framework's searches took.
 std::string workloadReport(const Workload& workload, std::size_t width);
 
+/// Returns what workloadReport has of most interest, as words before a command: the layers by their time, or what was
+/// recorded if that has no times.
+const char* importTitle(const Workload& workload);
+
 /// Returns a table of the ranks of a run, and which is the slowest.
 std::string ranksReport(const RankComparison& comparison, std::size_t width);
 

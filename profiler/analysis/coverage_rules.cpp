@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <set>
 
 #include "analysis/compute_cache.h"
@@ -82,16 +81,6 @@ std::int64_t trialsWhere(const SurveyFigures& figures, const std::function<bool(
   return count;
 }
 
-/// Returns the reason for which most problems of a survey failed; empty if none failed.
-std::string mostFrequentFailure(const Survey& survey) {
-  std::map<std::string, int> reasons;
-  for (const ProblemResult& result : survey.problems) {
-    if (!result.failure.empty()) ++reasons[result.failure];
-  }
-  const auto most = std::ranges::max_element(reasons, {}, [](const auto& reason) { return reason.second; });
-  return most != reasons.end() ? most->first : std::string();
-}
-
 /// Returns whether the number of iterations after which True pays off is part of the advice.
 bool hasBreakEven(const Answer& verdict) {
   return verdict.advice == SwitchAdvice::On || (verdict.advice == SwitchAdvice::Off && verdict.savedShare > 0);
@@ -105,9 +94,8 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
       std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
   if (survey.isComplete() && failed == 0) return std::nullopt;
   Finding finding{"unfinished-survey", {}, FindingView::Algorithms, true};
-  if (failed > 0 && failed == survey.problems.size()) {
-    finding.text =
-        phrase("coverage_rules", "Nothing was measured: {}.")(translatedMessage(mostFrequentFailure(survey)));
+  if (const std::string reason = totalFailure(survey); !reason.empty()) {
+    finding.text = phrase("coverage_rules", "Nothing was measured: {}.")(translatedMessage(reason));
     finding.share = 1;  // there is no other figure
     return finding;
   }

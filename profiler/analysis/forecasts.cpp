@@ -152,10 +152,14 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
   std::multimap<Dims, std::size_t> knownMissing;
   std::vector<CostsPointer> all;  // a policy that cannot be forecast takes no layers from the others
   for (Request& request : requests) {
-    addMissing(request.lacks, result.missing, knownMissing);
+    const bool hasForecast =
+        request.costs &&
+        (request.lacks.empty() || (hasMeasuredSize(request) && request.lacks.size() == result.estimated.size()));
+    if (hasForecast || std::ranges::none_of(request.lacks, &MissingAtSize::failed))
+      addMissing(request.lacks, result.missing, knownMissing);
     if (!request.costs)
       result.unavailable.push_back({request.text, request.reason, {}});
-    else if (request.lacks.empty() || (hasMeasuredSize(request) && request.lacks.size() == result.estimated.size()))
+    else if (hasForecast)
       all.push_back(request.costs);
     else
       result.unavailable.push_back({request.text, missingText(request.lacks), std::move(request.lacks)});

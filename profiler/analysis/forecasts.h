@@ -20,7 +20,7 @@ struct ScheduleForecasts {
   Schedule schedule;
   std::vector<PolicyForecast> policies;  ///< in the requested order; the first is the baseline
   std::vector<UnavailablePolicy> unavailable;
-  std::vector<MissingAtSize> missing;   ///< of all unavailable policies, each once
+  std::vector<MissingAtSize> missing;   ///< of all unavailable policies that a sweep can help, each once
   std::optional<LeastTime> leastTime;   ///< none without a forecast
   std::vector<Dims> estimated;          ///< sizes of the schedule that no survey has, see withEstimates()
   std::vector<ExcludedLayers> leftOut;  ///< problems that are left out of all forecasts, so that they can be compared

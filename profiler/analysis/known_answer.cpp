@@ -125,8 +125,12 @@ std::string knownText(const KnownAnswer& answer) {
 std::string unknownText(const Workload& workload) {
   if (workload.device.empty())
     return phrase("known_answer", "No forecast: the recording does not say on which device it ran.")();
+  const std::size_t problems = workloadProblems(workload).size();
+  if (problems == 1)
+    return phrase("known_answer",
+                  "No forecast: no session has a measurement of its problem on {}.")(environmentText(workload));
   return phrase("known_answer", "No forecast: no session has measurements of any of the {} problems on {}.")(
-      workloadProblems(workload).size(), environmentText(workload));
+      problems, environmentText(workload));
 }
 
 }  // namespace convscope

@@ -4,8 +4,13 @@
 
 #include "analysis/own_problems.h"
 #include "analysis/survey_workload.h"
+#include "policy/forecast/rule.h"
 
 namespace convscope {
+
+bool ChoiceTotals::takesLonger() const {
+  return chosenUs > heuristicUs * (1 + kRule.worthwhile);
+}
 
 ChoiceTotals choiceTotals(const Survey& survey, const std::vector<ProblemChoice>& choices) {
   const std::vector<bool> isOwn = ownProblems(survey);
@@ -14,7 +19,9 @@ ChoiceTotals choiceTotals(const Survey& survey, const std::vector<ProblemChoice>
     const ProblemChoice& choice = choices[i];
     const bool isLeftOut = choice.ranking.empty();
     ++(isLeftOut ? totals.leftOut : choice.keepsHeuristic ? totals.kept : totals.changed);
+    totals.own += isOwn[i] ? 1 : 0;
     if (!isOwn[i] || !choice.heuristicUs) continue;
+    ++totals.timed;
     totals.heuristicUs += choice.times * *choice.heuristicUs;
     totals.chosenUs += choice.times * (isLeftOut ? *choice.heuristicUs : choice.us);
   }

@@ -17,10 +17,14 @@ struct ChoiceTotals {
   std::size_t changed = 0;  ///< problems that get another engine than the heuristic choice
   std::size_t kept = 0;     ///< problems that keep it
   std::size_t leftOut = 0;  ///< problems without a choice
+  std::size_t own = 0;      ///< problems that cuDNN executes in PyTorch
+  std::size_t timed = 0;    ///< those of them that the times are of
   double heuristicUs = 0;
   double chosenUs = 0;
 
   bool hasTimes() const { return heuristicUs > 0; }
+  /// Returns whether an iteration with the choices takes noticeably longer than without them.
+  bool takesLonger() const;
   bool operator==(const ChoiceTotals&) const = default;
 };
 

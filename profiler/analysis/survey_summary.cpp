@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "analysis/own_problems.h"
 #include "policy/framework/pytorch_release.h"
@@ -153,6 +154,16 @@ double setupUs(const Survey& survey) {
   double sum = 0;
   for (const auto& [what, us] : survey.started.setup) sum += us;
   return sum;
+}
+
+std::string totalFailure(const Survey& survey) {
+  std::map<std::string, int> reasons;
+  for (const ProblemResult& result : survey.problems) {
+    if (result.failure.empty()) return {};
+    ++reasons[result.failure];
+  }
+  const auto most = std::ranges::max_element(reasons, {}, [](const auto& reason) { return reason.second; });
+  return most != reasons.end() ? most->first : std::string();
 }
 
 bool hasFailures(const Survey& survey) {

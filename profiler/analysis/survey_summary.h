@@ -92,6 +92,10 @@ double buildAndFirstRunUs(const Trial& trial);
 /// Returns what setting device and libraries up took, in microseconds.
 double setupUs(const Survey& survey);
 
+/// Returns why nothing was measured: if every problem of a survey failed, the reason of most of them; otherwise an
+/// empty text.
+std::string totalFailure(const Survey& survey);
+
 /// Returns whether the survey or any of its trials failed, or is still to be done. An algorithm that the library does
 /// not support is no failure.
 bool hasFailures(const Survey& survey);

@@ -14,6 +14,7 @@
 #include "files/input_file.h"
 #include "files/line_reader.h"
 #include "problem/input_error.h"
+#include "text/byte_order_mark.h"
 #include "workload/execution_trace.h"
 #include "workload/frontend_graph.h"
 #include "workload/frontend_log.h"
@@ -133,21 +134,22 @@ class Recogniser {
   std::string m_last;
 };
 
-/// Returns what a file is that ConvScope knows, but not as a recording, as a message about it; nullptr if it does not
-/// know it. Sessions contain networks.
-const char* otherContent(std::string_view head) {
-  if (head.find("\"convscope_session\"") != std::string_view::npos)
-    return translatable("message", "{}: a session, not a recording: the command show takes it");
-  if (head.find("\"convscope_network\"") != std::string_view::npos)
-    return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
-  return nullptr;
+/// What a file is that ConvScope knows, but not as a recording.
+enum class OtherContent { None, Session, Network };
+
+OtherContent otherContent(std::string_view head) {
+  if (head.starts_with(R"({"convscope_session":)")) return OtherContent::Session;  // it contains networks
+  head.remove_prefix(markSize(head));
+  head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+  const bool isNetwork = head.starts_with('{') && head.find("\"convscope_network\"") != std::string_view::npos;
+  return isNetwork ? OtherContent::Network : OtherContent::None;
 }
 
 /// What the beginning of a file shows.
 struct Beginning {
   Kind kind = Kind::Unknown;
-  const char* other = nullptr;  ///< as otherContent()
-  std::uint64_t searched = 0;   ///< bytes that were read
+  OtherContent other = OtherContent::None;
+  std::uint64_t searched = 0;  ///< bytes that were read
 };
 
 /// Reads as much of a file as shows its kind.
@@ -162,7 +164,7 @@ Beginning beginningOf(InputFile file) {
     recogniser.add(part);
     beginning.kind = recogniser.kind();
     if (isFirst && beginning.kind == Kind::Unknown) beginning.other = otherContent(part);
-    if (beginning.other != nullptr) break;
+    if (beginning.other != OtherContent::None) break;
   }
   return beginning;
 }
@@ -255,7 +257,12 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
     case Kind::Unknown:
       break;
   }
-  if (beginning.other != nullptr) throw InputError(fmt::runtime(beginning.other), file.string());
+  if (beginning.other == OtherContent::Session)
+    throw InputError(translatable("message", "{}: a session, not a recording: the command show takes it"),
+                     file.string());
+  if (beginning.other == OtherContent::Network)
+    throw InputError(translatable("message", "{}: a network, not a recording: the commands shapes and profile take it"),
+                     file.string());
   if (beginning.searched < kLeastHead)
     throw InputError(
         translatable("message", "{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off"),
@@ -354,6 +361,14 @@ RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, c
 
 RecordedProgram readRecordedRuns(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
   return readAll(files, options, true);
+}
+
+bool isNetworkFile(const std::filesystem::path& file) {
+  try {
+    return beginningOf(InputFile(file)).other == OtherContent::Network;
+  } catch (const InputError&) {
+    return false;
+  }
 }
 
 bool isRecording(const std::filesystem::path& file) {

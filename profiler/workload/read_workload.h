@@ -57,4 +57,7 @@ RecordedProgram readRecordedRuns(const std::vector<std::filesystem::path>& files
 /// Returns whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
 bool isRecording(const std::filesystem::path& file);
 
+/// Returns whether `file` begins as a network file. False if it cannot be read.
+bool isNetworkFile(const std::filesystem::path& file);
+
 }  // namespace convscope

@@ -114,9 +114,13 @@ std::string executorsText(const Workload& workload) {
     std::string part = problemsText(title, share.problems, sizes);
     if (iterations > 0) {
       const double executions = static_cast<double>(share.computations) / static_cast<double>(iterations);
-      part += workload.kinds.size() > 1
-                  ? phrase("workload_summary", ", {:.4g} executions in a mean iteration")(executions)
-                  : phrase("workload_summary", ", {:.4g} executions in an iteration")(executions);
+      const bool isMean = workload.kinds.size() > 1;
+      if (share.computations == iterations)
+        part += isMean ? translated("workload_summary", ", 1 execution in a mean iteration")
+                       : translated("workload_summary", ", 1 execution in an iteration");
+      else
+        part += isMean ? phrase("workload_summary", ", {:.4g} executions in a mean iteration")(executions)
+                       : phrase("workload_summary", ", {:.4g} executions in an iteration")(executions);
     }
     parts.push_back(part);
   }

@@ -13132,6 +13132,10 @@ Click to open the folder.</source>
         <translation>没有预测：记录没有说明它在哪个设备上运行。</translation>
     </message>
     <message>
+        <source>No forecast: no session has a measurement of its problem on {}.</source>
+        <translation>没有预测：没有会话在 {} 上测量过它的问题。</translation>
+    </message>
+    <message>
         <source>The recording does not count its convolutions. They are those of {} (session {}), so each is counted as often as there.</source>
         <translation>该记录不统计卷积的次数。它的卷积就是 {} 的卷积（会话 {}），因此每个卷积按那里的次数计算。</translation>
     </message>
@@ -16621,6 +16625,14 @@ Click to open the folder.</source>
     <message>
         <source>, {:.4g} executions in an iteration</source>
         <translation>，每次迭代执行 {:.4g} 次</translation>
+    </message>
+    <message>
+        <source>, 1 execution in a mean iteration</source>
+        <translation>，平均每次迭代执行 1 次</translation>
+    </message>
+    <message>
+        <source>, 1 execution in an iteration</source>
+        <translation>，每次迭代执行 1 次</translation>
     </message>
 </context>
 <context>

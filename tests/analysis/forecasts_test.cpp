@@ -92,6 +92,19 @@ TEST(Forecasts, EstimateNothingThatAnotherPolicyKnows) {
   EXPECT_EQ(result.policies[0].policy().name, "pytorch");
 }
 
+/// A sweep cannot measure what the library could not.
+TEST(Forecasts, OfAFailedProblemNameNothingToMeasure) {
+  Survey survey = surveyed();
+  survey.problems[0].trials.clear();
+  survey.problems[0].failure = "not supported";
+  const std::vector<std::string> policies{"fastest"};
+  const ScheduleForecasts result = Forecaster({&survey}).forecasts({{kInput}, {{0, 1}}}, policies);
+  ASSERT_EQ(result.unavailable.size(), 1u);
+  EXPECT_THAT(result.unavailable[0].reason, HasSubstr("could not be surveyed: not supported"));
+  EXPECT_TRUE(result.unavailable[0].missing.at(0).failed);
+  EXPECT_TRUE(result.missing.empty());
+}
+
 TEST(Forecasts, ComputeCostsOnce) {
   const Survey survey = surveyed();
   Forecaster forecaster({&survey});

@@ -22,6 +22,8 @@ TEST(SurveyChoices, AddUpWhatCudnnExecutes) {
   EXPECT_EQ(totals.changed + totals.kept + totals.leftOut, choices.size());
   EXPECT_TRUE(totals.hasTimes());
   EXPECT_LT(totals.chosenUs, totals.heuristicUs);
+  EXPECT_FALSE(totals.takesLonger());
+  EXPECT_EQ(totals.timed, totals.own);
   EXPECT_EQ(choicesOf(choiceTargetOf(alexnet()), choices).rankings.size(), choices.size() - totals.leftOut);
 }
 
@@ -32,6 +34,17 @@ TEST(SurveyChoices, WithoutAChoiceKeepTheHeuristicTime) {
   EXPECT_EQ(totals.leftOut, choices.size());
   EXPECT_EQ(totals.chosenUs, totals.heuristicUs);
   EXPECT_THAT(choicesOf(choiceTargetOf(alexnet()), choices).rankings, IsEmpty());
+}
+
+TEST(SurveyChoices, CountTheProblemsOfTheirTimes) {
+  std::vector<ProblemChoice> choices = chooseEngines(alexnet(), {});
+  const std::size_t own = choiceTotals(alexnet(), choices).own;
+  for (std::size_t i = 2; i < choices.size(); ++i) choices[i].heuristicUs.reset();
+  choices[0].us = *choices[0].heuristicUs * 10;
+  const ChoiceTotals totals = choiceTotals(alexnet(), choices);
+  EXPECT_EQ(totals.own, own);
+  EXPECT_EQ(totals.timed, 2u);
+  EXPECT_TRUE(totals.takesLonger());
 }
 
 TEST(SurveyChoices, KnowWhichCudnnARecordedProgramUsed) {

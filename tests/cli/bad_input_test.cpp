@@ -15,9 +15,14 @@ struct Case {
 TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
   const std::vector<Case> cases{
       {{}, "no command is named"},
-      {{"prifole"}, "prifole"},
+      {{"prifole", "small.json"}, "there is no command prifole: did you mean profile? (see --help)"},
+      {{"xyz", "small.json"}, "there is no command xyz (see --help)"},
+      {{"profile", "x", "--precison", "fp32"}, "profile has no option --precison: did you mean --precision? (see"},
+      {{"shapes", "--precison=fp32"}, "shapes has no option --precison: did you mean --precision? (see"},
+      {{"shapes", "resnet50", "alexnet", "--colour"}, "shapes was given too much: alexnet (see --help)"},
+      {{"build-plan"}, "there is no command build-plan (see --help)"},
       {{"shapes"}, "NETWORK is required"},
-      {{"shapes", "resnet50", "--colour"}, "--colour"},
+      {{"shapes", "resnet50", "--colour"}, "shapes has no option --colour (see --help)"},
       {{"profile"}, "profile needs a NETWORK"},
       {{"profile", "no-such-net"}, "resnet50"},
       {{"shapes", "no-such-net"}, "resnet50"},
@@ -81,6 +86,26 @@ TEST_F(BadInput, ShapeThatDoesNotFitNamesTheLayer) {
 TEST_F(BadInput, MalformedNetworkHasLineAndColumn) {
   write("bad.json", "{\n  \"name\": nothing\n}\n");
   expectBadInput(run({"shapes", "bad.json"}), "bad.json:2:");
+}
+
+/// The commands that read sessions say what another file is, as import does.
+TEST_F(BadInput, ForeignFilesAreNamed) {
+  write("net.json", R"({"convscope_network": 1, "name": "a", "input": [1, 3, 8, 8], "layers": []})");
+  write("model.onnx", "model");
+  write("profile.json", R"([{"op_name": "Conv", "provider": "CUDAExecutionProvider"}])");
+  writeSession("a.convscope");
+  write("log.txt", "[ RUN ] a test\n" + readWholeFile(file("a.convscope")));
+  for (const char* command : {"show", "forecast", "csv"}) {
+    SCOPED_TRACE(command);
+    expectBadInput(run({command, "net.json"}), "net.json: a network, not a session: the commands shapes and profile");
+    expectBadInput(run({command, "model.onnx"}), "model.onnx: an ONNX model, not a session: the commands import,");
+    expectBadInput(run({command, "none.onnx"}), "none.onnx: No such file");
+    expectBadInput(run({command, "profile.json"}), "profile.json: a profile of ONNX Runtime, which has no stride");
+    expectBadInput(run({command, "log.txt"}), "log.txt: not a ConvScope session");
+  }
+  expectBadInput(run({"import", "net.json"}), "net.json: a network, not a recording: the commands shapes and profile");
+  expectBadInput(run({"import", "a.convscope"}), "a.convscope: a session, not a recording: the command show takes it");
+  expectBadInput(run({"import", "log.txt"}), "log.txt: not a recording that ConvScope knows");
 }
 
 TEST_F(BadInput, MessageIsNeverLongerThanALineOfATerminalCanBe) {

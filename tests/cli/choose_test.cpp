@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <fstream>
@@ -5,10 +6,13 @@
 #include "apply/choice_file.h"
 #include "cli/command_line.h"
 #include "files/line_reader.h"
+#include "support/recorded_session.h"
+#include "support/written_session.h"
 
 namespace convscope::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -35,6 +39,26 @@ TEST_F(Choose, WritesWhatASessionMeasured) {
   EXPECT_THAT(result.out,
               HasSubstr("alexnet-tf32.convscope.gz: The measured choices save 12% of the convolution time"));
   EXPECT_EQ(toText(choices), readWholeFile(file("a.choices")));
+}
+
+TEST_F(Choose, SaysWhenTheProgramTakesLonger) {
+  const std::string caution = "Caution: with these options the program takes longer with the file than without it.";
+  EXPECT_THAT(run({"choose", session("alexnet-tf32"), "--out", "a.choices"}).out,
+              AllOf(Not(HasSubstr(caution)), Not(HasSubstr("Times of"))));
+  EXPECT_THAT(run({"choose", session("alexnet-tf32"), "--workspace-limit", "0", "--out", "b.choices"}).out,
+              HasSubstr(caution));
+}
+
+TEST_F(Choose, OfASurveyThatWasCutSaysOfHowManyProblemsItsTimesAre) {
+  Session cut = recordedSession("alexnet-tf32");
+  std::vector<ProblemResult>& problems = cut.surveys[0].problems;
+  for (std::size_t i = 3; i < problems.size(); ++i) {
+    problems[i].trials.clear();
+    problems[i].failure = "device lost";
+  }
+  testing::writeSession(file("cut.convscope"), cut);
+  EXPECT_THAT(run({"choose", "cut.convscope", "--out", "a.choices"}).out,
+              HasSubstr(fmt::format("are of 3 of {} problems: the others", problems.size())));
 }
 
 /// Engines of another cuDNN mean nothing to the program that was recorded.

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command_line.h"
+#include "support/synthetic_session.h"
+#include "support/written_session.h"
 
 namespace convscope::testing {
 namespace {
@@ -271,7 +273,26 @@ TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
     arguments.insert(arguments.begin(), {"forecast", "a.convscope"});
     expectBadInput(run(arguments), message);
   }
-  expectBadInput(run({"forecast", "two.json"}), "not a ConvScope session");
+}
+
+/// Nothing that could be measured again would help.
+TEST_F(Forecasting, OfFailedProblemsNamesTheReasonAndAdvisesNothing) {
+  Session session = syntheticSession({.network = "conv-tutorial"}, {{1, 3, 32, 32}});
+  ProblemResult& first = session.surveys[0].problems[0];
+  first.trials.clear();
+  first.failure = "there is no fp16 implementation";
+  testing::writeSession(file("some.convscope"), session);
+  const ProcessResult some = run({"forecast", "some.convscope"});
+  expectBadInput(some, "this problem could not be surveyed: there is no fp16 implementation");
+  EXPECT_THAT(some.err, Not(HasSubstr("convscope-cli sweep")));
+  for (ProblemResult& problem : session.surveys[0].problems) {
+    problem.trials.clear();
+    problem.failure = first.failure;
+  }
+  testing::writeSession(file("all.convscope"), session);
+  const ProcessResult all = run({"forecast", "all.convscope"});
+  expectBadInput(all, "all.convscope: nothing was measured: there is no fp16 implementation");
+  EXPECT_THAT(all.err, Not(HasSubstr("convscope-cli sweep")));
 }
 
 TEST_F(Forecasting, AnUnknownPolicyIsAnsweredWithAllNames) {

@@ -47,6 +47,9 @@ TEST_F(RecordedProgram, SaysWhichCommandAFileIsFor) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
   for (const char* command : {"show", "csv"})
     expectBadInput(run({command, trace}), "is a recording, not a session. Its layers by time: `convscope-cli import ");
+  // Without times of layers, import lists none.
+  expectBadInput(run({"show", CONVSCOPE_SOURCE_DIR "/tests/workload/data/layers-tf32-off.log.gz"}),
+                 "is a recording, not a session. What was recorded: `convscope-cli import ");
   // The command is to be copied, so the name of the file in it is not cut.
   const std::filesystem::path folder = file(std::string(200, 'a')) / std::string(200, 'b');
   std::filesystem::create_directories(folder);

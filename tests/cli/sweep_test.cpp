@@ -9,7 +9,9 @@
 namespace convscope::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using Json = nlohmann::json;
 
 constexpr const char* kGlobalHead = R"({"convscope_network": 1, "name": "two", "input": [1, 4, 12, 12], "layers": [
@@ -60,6 +62,14 @@ TEST_F(Sweeping, AfterAKillGoesOnWithWhatIsLeft) {
   const Session before = readSession(file("a.convscope")).session;
   ASSERT_EQ(before.surveys.size(), 3u);
   EXPECT_FALSE(before.surveys[2].ended);
+  // As the window: the last complete size, and what is left.
+  const std::string left = "1 of 3 input sizes are complete. Resume: convscope-cli sweep --resume a.convscope";
+  EXPECT_THAT(run({"show", "a.convscope"}).out, AllOf(HasSubstr("input 1x4x8x8"), HasSubstr(left)));
+  EXPECT_THAT(run({"show", "a.convscope", "--run", "2"}).out,
+              AllOf(HasSubstr("input 1x4x16x16"), HasSubstr("0 of 5 problems are complete"), HasSubstr(left)));
+  EXPECT_THAT(run({"forecast", "a.convscope"}).out, AllOf(HasSubstr("input 1x4x8x8"), HasSubstr(left)));
+  expectBadInput(run({"forecast", "a.convscope", "--run", "2"}),
+                 "complete the session: convscope-cli sweep --resume a.convscope");
   const ProcessResult result = run({"sweep", "--resume", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   const Session after = readSession(file("a.convscope")).session;
@@ -67,6 +77,7 @@ TEST_F(Sweeping, AfterAKillGoesOnWithWhatIsLeft) {
   for (const Survey& survey : after.surveys) EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
   EXPECT_EQ(after.surveys[0].problems[0].trials[0].hot, before.surveys[0].problems[0].trials[0].hot);
   EXPECT_THAT(run({"sweep", "--resume", "a.convscope"}).err, HasSubstr("its surveys are complete"));
+  EXPECT_THAT(run({"show", "a.convscope"}).out, AllOf(HasSubstr("input 1x4x16x16"), Not(HasSubstr("--resume"))));
 }
 
 TEST_F(Sweeping, WhatDoesNotFitIsSaidBeforeAnythingIsMeasured) {

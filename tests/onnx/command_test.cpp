@@ -25,6 +25,7 @@ TEST_F(ImportCommand, WritesANetworkFile) {
   writeModel("r.onnx", modelOf(preset("resnet50")));
   const ProcessResult result = run({"import", "r.onnx", "--out", "r.json"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("wrote r.json"));
   const Network network = readNetworkFile(file("r.json"));
   EXPECT_EQ(network.name, "r");
   EXPECT_EQ(networkProblems(network, network.input, {}),

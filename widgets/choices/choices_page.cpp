@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
@@ -245,8 +244,7 @@ QString ChoicesPage::cautionText(const ChoiceTotals& totals) const {
   if (m_choices.contents()->choices.rankings.empty())
     return tr("No problem has an algorithm that fits the options, so there is nothing to write.");
   QStringList cautions{m_choices.caution()};
-  if (totals.chosenUs > totals.heuristicUs * (1 + kRule.worthwhile))
-    cautions.append(tr("With these options the program takes longer than without the file."));
+  if (totals.takesLonger()) cautions.append(tr("With these options the program takes longer than without the file."));
   cautions.removeAll(QString());
   return cautions.join(toQString(sentenceGap()));
 }

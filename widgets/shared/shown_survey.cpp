@@ -9,28 +9,20 @@
 namespace convscope {
 namespace {
 
-/// Returns the index of the survey that an opened session shows: the last one. If it is not complete, it may be a size
-/// of a stopped sweep that was not begun; then the last complete size of the sweep, otherwise the one that was measured
-/// first.
-int openedSurvey(const Session& session) {
-  const std::vector<Survey>& all = session.surveys;
-  if (all.empty() || all.back().isComplete()) return static_cast<int>(all.size()) - 1;
-  std::vector<const Survey*> sizes = plannedSizes(session, all.back());
-  std::ranges::sort(sizes);
-  const auto complete =
-      std::find_if(sizes.rbegin(), sizes.rend(), [](const Survey* size) { return size->isComplete(); });
-  const Survey* opened = complete != sizes.rend() ? *complete : sizes.front();
-  return static_cast<int>(opened - all.data());
+/// Returns the index of the survey that an opened session shows; -1 if it has none.
+int openedIndex(const Session& session) {
+  const Survey* opened = openedSurvey(session);
+  return opened == nullptr ? -1 : static_cast<int>(opened - session.surveys.data());
 }
 
 }  // namespace
 
 ShownSurvey::ShownSurvey(const SessionStore& store, QObject* parent)
-    : QObject(parent), m_store(store), m_marks(store), m_index(openedSurvey(store.session())) {
+    : QObject(parent), m_store(store), m_marks(store), m_index(openedIndex(store.session())) {
   connect(&store, &SessionStore::replaced, this, [this] {
     m_marks.clear();
     m_isChosen = false;
-    m_index = openedSurvey(m_store.session());
+    m_index = openedIndex(m_store.session());
     m_problem = m_trial = -1;
     emit replaced();
     emit changed();

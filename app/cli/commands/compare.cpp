@@ -11,6 +11,7 @@
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/session_input.h"
+#include "cli/survey_json.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
 #include "core/parse.h"
@@ -83,8 +84,7 @@ std::string totalText(const ComparisonTotals& totals, const ComparedNames& names
   return text + fmt::format("\n(by the 95% intervals of the medians, tolerance {}).\n", tolerance);
 }
 
-std::string comparisonJson(const std::vector<Comparison>& comparisons, const ComparisonTotals& totals,
-                           double tolerance) {
+Json comparisonJson(const std::vector<Comparison>& comparisons, const ComparisonTotals& totals, double tolerance) {
   const auto sideJson = [](const Trial* trial) -> Json {
     if (trial == nullptr) return nullptr;
     const Summary time = summarize(trial->timing().us);
@@ -104,7 +104,23 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
   Json json{{"tolerance", tolerance}, {"problems", std::move(problems)}};
   json["total"] = {{"problems", totals.problems}, {"before_us", totals.beforeUs}, {"after_us", totals.afterUs}};
   for (const Verdict verdict : kAllVerdicts) json["total"][toText(verdict)] = totals.verdicts.at(std::size_t(verdict));
-  return documentText(json);
+  return json;
+}
+
+/// Says in what the surveys differ first.
+InputError nothingInCommon(const Survey& before, const Survey& after, const CompareOptions& options) {
+  const std::vector<Distinction> found = distinctions(before.started, after.started);
+  const std::string why =
+      found.empty() ? "" : fmt::format(" ({}: {} and {})", found[0].what, found[0].before, found[0].after);
+  return InputError("no layer and pass at the same size is in both {} and {}{}", options.before, options.after, why);
+}
+
+/// Returns what one side is of.
+Json measuredJson(const Survey& survey, const std::string& file) {
+  Json json{{"session", file}, {"run", survey.started.run}};
+  json.update(conditionsJson(survey.started));
+  json["versions"] = survey.started.versions;
+  return json;
 }
 
 std::string adviceText(const Session& session, const Survey& survey) {
@@ -118,10 +134,13 @@ int run(const CompareOptions& options) {
   const Session sessionAfter = openSession(options.after);
   const Survey& before = chooseSurvey(sessionBefore, options.runBefore, options.before);
   const Survey& after = chooseSurvey(sessionAfter, options.runAfter, options.after);
+  if (!haveCommonProblem(before, after)) throw nothingInCommon(before, after, options);
   const std::vector<Comparison> comparisons = compareSurveys(before, after, tolerance);
   const ComparisonTotals totals = totalsOf(comparisons);
   if (options.json) {
-    writeOutput(comparisonJson(comparisons, totals, tolerance));
+    Json json{{"before", measuredJson(before, options.before)}, {"after", measuredJson(after, options.after)}};
+    json.update(comparisonJson(comparisons, totals, tolerance));
+    writeOutput(documentText(json));
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
     writeOutput(fmt::format("{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}", names.before, options.before,
@@ -140,10 +159,10 @@ void addCompare(CLI::App& program, Action& action) {
   const auto options = std::make_shared<CompareOptions>();
   command->add_option("BEFORE", options->before, "A session file")->type_name("")->required();
   command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
-  command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE (default: the last)")
+  command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE (default: as show)")
       ->type_name("NUMBER")
       ->check(nonNegative());
-  command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER (default: the last)")
+  command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER (default: as show)")
       ->type_name("NUMBER")
       ->check(nonNegative());
   command->add_option("--tolerance", options->tolerance, "Medians this close are the same")

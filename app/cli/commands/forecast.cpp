@@ -9,6 +9,7 @@
 #include "analysis/answer.h"
 #include "analysis/call_lengths.h"
 #include "analysis/findings.h"
+#include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
 #include "cli/answer_text.h"
 #include "cli/arguments.h"
@@ -25,6 +26,7 @@
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "text/message.h"
 #include "text/units.h"
 #include "workload/read_workload.h"
 
@@ -121,12 +123,14 @@ int run(const ForecastCommandOptions& options) {
     throw InputError("--with and --device are for a recording, and {} is none", options.session);
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
+  if (const std::string reason = totalFailure(like); !reason.empty())
+    throw InputError("{}: nothing was measured: {}", options.session, translatedMessage(reason));
   if (workloadOf(like) != nullptr) return runRecorded(session, like, options);
   std::optional<std::uint64_t> freeMemoryBytes;
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
   if (options.buckets > 0 && options.forecast.unmeasured == UnmeasuredSizes::Estimate)
     throw InputError("--buckets needs measured sizes: leave --estimate out");
-  Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
+  Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes, options.session);
   ForecastExtras extras{nullptr, {}, options.buckets};
   if (options.wrongPicks) {
     extras.wrongPickSurvey = &like;
@@ -146,7 +150,8 @@ int run(const ForecastCommandOptions& options) {
   const bool ofSession = options.forecast.schedules.empty();
   const std::string sizes = sessionSizes(figures.verdict);
   for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= isOfTheSwitch(figures.verdict, like);
-  std::string text = environmentText(like.started, forecasts.inputs()) + '\n';
+  std::string text =
+      environmentText(like.started, forecasts.inputs()) + resumeText(session, like, options.session) + '\n';
   if (ofSession) text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes, answer);
   text += forecastText(forecasts, width);
   if (!ofSession) text += fmt::format("\nThe answer for {}, not for the schedule:\n{}", sizes, answer);
@@ -184,7 +189,7 @@ void addForecast(CLI::App& program, Action& action) {
       ->type_name("NAME");
   command
       ->add_option("--run", options->run,
-                   "The number of a survey; forecasts use it and those that go with it (default: the last)")
+                   "The number of a survey; forecasts use it and those that go with it (default: as show)")
       ->type_name("NUMBER")
       ->check(nonNegative());
   addForecastOptions(*command, options->forecast);

@@ -56,6 +56,7 @@ int importModel(const ImportOptions& options) {
     writeOutput(json);
   } else {
     writeFile(options.out, json, options.force);
+    showMessage("wrote " + options.out);
   }
   showRemarks(imported);
   return Done;

@@ -14,6 +14,7 @@ struct MissingAtSize {
   std::vector<std::string> reasons;  ///< each in one line
   std::vector<std::string> lists;    ///< candidate lists that a survey has to include ...
   std::string backend;               ///< ... with this backend; empty: the survey's own
+  bool failed = false;               ///< some of its problems could not be surveyed: a further survey cannot either
   bool operator==(const MissingAtSize&) const = default;
 };
 

@@ -1,5 +1,6 @@
 #include "policy/forecast/planned_sizes.h"
 
+#include <algorithm>
 #include <map>
 
 namespace convscope {
@@ -30,6 +31,17 @@ std::vector<const Survey*> plannedSizes(const Session& session, const Survey& re
   result.reserve(best.size());
   for (const auto& [input, survey] : best) result.push_back(survey);
   return result;
+}
+
+const Survey* openedSurvey(const Session& session) {
+  const std::vector<Survey>& all = session.surveys;
+  if (all.empty()) return nullptr;
+  if (all.back().isComplete()) return &all.back();
+  std::vector<const Survey*> sizes = plannedSizes(session, all.back());
+  std::ranges::sort(sizes);
+  const auto complete =
+      std::find_if(sizes.rbegin(), sizes.rend(), [](const Survey* size) { return size->isComplete(); });
+  return complete != sizes.rend() ? *complete : sizes.front();
 }
 
 }  // namespace convscope

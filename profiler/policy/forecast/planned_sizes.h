@@ -15,4 +15,9 @@ std::string differentCondition(const Survey& a, const Survey& b);
 /// surveysLike() returns those of them with measurements.
 std::vector<const Survey*> plannedSizes(const Session& session, const Survey& reference);
 
+/// Returns the survey that is shown of a session unless another is chosen: the last one. If it is not complete, it may
+/// be a size of a stopped sweep that was not begun; then the last complete size of the sweep, otherwise the one that
+/// was measured first. Null if the session has no survey.
+const Survey* openedSurvey(const Session& session);
+
 }  // namespace convscope

@@ -80,7 +80,10 @@ SizeCosts sizeCosts(const Policy& policy, const Survey& survey, const CodeLoads&
       size.notGiven.push_back({result.subject, {problem.choice.executor, problem.choice.reason}});
       continue;
     }
-    if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
+    if (!problem.choice.trial) {
+      noteMissing(size.missing, problem.subject, problem.choice);
+      size.missing.failed |= !result.failure.empty();
+    }
     for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
     add(size, std::move(problem), policy.cache);
   }
