@@ -5,9 +5,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "analysis/command_lines.h"
+#include "analysis/compared_policies.h"
 #include "analysis/schedule_forecaster.h"
 #include "analysis/sweep_sizes.h"
 #include "cli/session_input.h"
@@ -78,26 +80,19 @@ SpecifiedSchedule specified(const std::string& text, const ScheduleSettings& set
   }
 }
 
-/// Returns the policies that the page Input sizes compares: PyTorch's switch and the measured choices.
-std::vector<std::string> comparedPolicies(const std::string& backend) {
-  std::vector<std::string> texts = switchPolicyTexts(backend);
-  if (const Policy* applied = appliedPolicy(backend)) texts.push_back(applied->text());
-  return texts;
-}
-
-/// Returns whether both settings of PyTorch's switch are among `policies`.
-bool compareSwitch(const std::string& backend, const std::vector<std::string>& policies) {
-  const std::vector<std::string> settings = switchPolicyTexts(backend);
-  return !settings.empty() && std::ranges::all_of(settings, [&](const std::string& setting) {
-    return std::ranges::any_of(policies, [&](const std::string& each) { return findPolicy(each).text() == setting; });
-  });
+/// Returns the named policies with benchmark = False, the baseline of an answer about the switch, before the others.
+std::vector<std::string> withFalseFirst(std::vector<std::string> policies, const std::string& backend) {
+  const Policy* off = pytorchPolicy(backend, {});
+  if (off != nullptr)
+    std::stable_partition(policies.begin(), policies.end(),
+                          [&](const std::string& each) { return findPolicy(each).text() == off->text(); });
+  return policies;
 }
 
 /// Returns the answer for a schedule; nothing if it is not about PyTorch's switch.
 std::optional<ScheduleAnswer> answerOver(ScheduleForecaster& forecaster, const ScheduleSpec& spec,
-                                         const ScheduleSettings& settings) {
-  const std::string& backend = forecaster.surveys().front()->started.options.backend;
-  JudgedForecasts judged = forecaster.forecasts(spec, settings, comparedPolicies(backend));
+                                         const ScheduleSettings& settings, const std::vector<std::string>& compared) {
+  JudgedForecasts judged = forecaster.forecasts(spec, settings, compared);
   if (!judged.verdict.isOfSwitch) return std::nullopt;
   return ScheduleAnswer{std::move(judged.verdict), std::move(judged.extrapolated)};
 }
@@ -109,14 +104,6 @@ std::string policyNames() {
 }
 
 }  // namespace
-
-std::vector<std::string> switchPolicyTexts(const std::string& backend) {
-  std::vector<std::string> texts;
-  for (const bool benchmark : {false, true}) {
-    if (const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark})) texts.push_back(policy->text());
-  }
-  return texts;
-}
 
 std::vector<Dims> Forecasts::inputs() const {
   std::vector<Dims> measured;
@@ -151,7 +138,7 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 }
 
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
-                        std::optional<std::uint64_t> freeMemoryBytes, const std::string& file) {
+                        std::optional<std::uint64_t> freeMemoryBytes, const ForecastOrigin& origin) {
   if (reference.started.recorded)
     throw InputError("the session surveys the workload {}: a schedule of input sizes needs a network",
                      subjectName(reference.started));
@@ -160,10 +147,14 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   const std::vector<Dims> unfinished = unfinishedSizes(session, reference);
   const Dims input = defaultInput(result.surveys, reference);
   const bool anyPolicy = options.policies.empty();
-  const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
+  const std::string& backend = reference.started.options.backend;
+  std::vector<std::string> policies = anyPolicy ? defaultPolicies(backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
+  const std::vector<std::string> compared =
+      anyPolicy ? comparedPolicies(session, reference, origin.advised) : withFalseFirst(policies, backend);
+  std::ranges::copy_if(compared, std::back_inserter(policies),
+                       [&](const std::string& text) { return std::ranges::count(policies, text) == 0; });
   const ScheduleSettings settings{input, options.iterations, options.seed};
-  const bool hasAnswers = !freeMemoryBytes && (anyPolicy || compareSwitch(reference.started.options.backend, policies));
   const bool isDefault = options.schedules.empty();
   const std::vector<std::string> own{toText(defaultSchedule(endedInputs(result.surveys)))};
   for (const std::string& text : isDefault ? own : options.schedules) {
@@ -171,13 +162,13 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
     NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecaster().forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
-      const std::string note = noteOf(policy, result, unfinished, file);
+      const std::string note = noteOf(policy, result, unfinished, origin.file);
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);
     }
-    if (hasAnswers) over.answer = answerOver(forecaster, spec, settings);
-    over.hasSessionAnswer = isDefault;
+    if (!freeMemoryBytes) over.answer = answerOver(forecaster, spec, settings, compared);
+    over.hasSessionAnswer = isDefault && anyPolicy;
   }
   return result;
 }

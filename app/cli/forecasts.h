@@ -25,9 +25,6 @@ struct ForecastOptions {
   UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse;
 };
 
-/// Returns benchmark = False and True of PyTorch, as findPolicy() takes them; empty for a backend that it does not use.
-std::vector<std::string> switchPolicyTexts(const std::string& backend);
-
 void addForecastOptions(CLI::App& command, ForecastOptions& options);
 
 /// The answer for a schedule, as the page Input sizes has it.
@@ -39,7 +36,7 @@ struct ScheduleAnswer {
 /// The forecasts over one schedule.
 struct NamedForecasts : ScheduleForecasts {
   std::string text;                           ///< of the schedule
-  std::optional<ScheduleAnswer> answer = {};  ///< under default policies
+  std::optional<ScheduleAnswer> answer = {};  ///< among the named policies, or comparedPolicies()
   /// Whether the answer of the session is the same one: it is about defaultSchedule().
   bool hasSessionAnswer = false;
 };
@@ -59,12 +56,19 @@ struct Forecasts {
 Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
                      const Dims& input);
 
+/// Where forecasts come from.
+struct ForecastOrigin {
+  std::string file;     ///< of the session
+  std::string advised;  ///< Answer::policy of the session; may be empty
+};
+
 /// Computes forecasts over the surveys of `session` that go with `reference`. Default policies: PyTorch's for the
-/// survey's backend. Default schedule: defaultSchedule() of the sizes whose surveys have ended, as on the page Input
-/// sizes. Throws InputError if a requested forecast is not available; the message says what is missing and how to
-/// measure it: what is left of a stopped sweep by resuming the session, which is `file`.
+/// survey's backend, and comparedPolicies() with the advised one, among which the answers are. Default schedule:
+/// defaultSchedule() of the sizes whose surveys have ended, as on the page Input sizes. Throws InputError if a
+/// requested forecast is not available; the message says what is missing and how to measure it: what is left of a
+/// stopped sweep by resuming the session.
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
-                        std::optional<std::uint64_t> freeMemoryBytes, const std::string& file);
+                        std::optional<std::uint64_t> freeMemoryBytes, const ForecastOrigin& origin);
 
 /// Returns what benchmark mode's choice by one sample costs for each problem of `survey`. Throws InputError if the
 /// survey is not of PyTorch's backend.

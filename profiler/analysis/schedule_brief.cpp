@@ -31,7 +31,7 @@ BriefFigure savingOf(const Rivalry& rivalry) {
       figure.details.push_back(translated("schedule_verdict", "within the noise"));
       break;
     case ChangeResult::Hidden:
-      figure.details.push_back(translated("answer_brief", "hidden by the host"));
+      if (savedUs > 0) figure.details.push_back(translated("answer_brief", "hidden by the host"));
       break;
     case ChangeResult::TooLittle:
       figure.details.push_back(
@@ -64,8 +64,9 @@ BriefFigure breakEvenOf(const Rivalry& rivalry) {
   } else if (isNoise || rivalry.result() == ChangeResult::Hidden) {
     const std::string after = iterationsText(*when.iterations, when.range);
     figure.value = "–";
-    figure.details.push_back(isNoise ? phrase("answer_brief", "if it is no noise, after {}")(after)
-                                     : phrase("answer_brief", "if the device were the limit, after {}")(after));
+    figure.details.push_back(!isNoise ? phrase("answer_brief", "if the device were the limit, after {}")(after)
+                             : rivalry.rule.ends ? phrase("schedule_verdict", "if the estimates hold, after {}")(after)
+                                                 : phrase("answer_brief", "if it is no noise, after {}")(after));
   } else {
     figure.value = formatEstimate(std::max<std::int64_t>(*when.iterations, 1));
     figure.details.push_back(*when.iterations <= 1 ? translated("answer_brief", "iteration")

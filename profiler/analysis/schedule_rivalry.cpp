@@ -75,7 +75,7 @@ ChangeResult Rivalry::result() const {
   const double steady = rival.breakEven->savedSteadyUs;
   const double noise = noiseUs();
   if (!rival.ends && std::max(std::abs(saved), std::abs(steady)) <= noise) return ChangeResult::Noise;
-  if (isHidden && saved > 0) return ChangeResult::Hidden;
+  if (isHidden && (saved > 0 || (steady > 0 && !rule.breakEven->isNoise))) return ChangeResult::Hidden;
   if (isExtrapolated) return ChangeResult::Unclear;
   const double worthwhile = kRule.worthwhile * off.forecast.steadyUs();
   const bool mayBeWorthwhile = steady + (rival.ends ? noise : 0) >= worthwhile;

@@ -10,7 +10,7 @@ namespace convscope {
 /// What a change from the baseline to another policy results in, by the Rule.
 enum class ChangeResult {
   Noise,      ///< nothing beyond the noise
-  Hidden,     ///< the host hides what it saves
+  Hidden,     ///< the host hides what an iteration saves, so no number of iterations pays for the search
   Unclear,    ///< noise, ends of estimates or an extrapolation leave a saving and a loss possible
   Longer,     ///< it takes longer
   TooLittle,  ///< what it saves is not worth a change
@@ -23,7 +23,7 @@ struct Rivalry {
   const PolicyForecast& rival;    ///< over the requested iterations
   const PolicyForecast& ruleOff;  ///< the baseline over Rule::horizon
   const PolicyForecast& rule;     ///< and the rival
-  bool isHidden;                  ///< by the host, if it saves anything
+  bool isHidden;                  ///< by the host, if an iteration saves anything
   bool isExtrapolated;            ///< sizes outside of the measured ones decide which of the two takes less time
   bool isEstimated;               ///< no survey has some of the sizes
 

@@ -47,7 +47,7 @@ std::string choicesText(const Rivalry& choices) {
 std::string resultOf(const Rivalry& rivalry) {
   if (rivalry.isOfSwitch()) return adviceText(rivalry);
   const std::string title = rivalry.rival.policy().title();
-  if (rivalry.isHidden && rivalry.savedUs() > 0)
+  if (rivalry.result() == ChangeResult::Hidden)
     return phrase("schedule_verdict", "the host hides what {} saves")(title);
   const BoundedTime saved = boundedTime(std::abs(rivalry.savedUs()), rivalry.noiseUs());
   const std::string& time = saved.time;
@@ -58,9 +58,14 @@ std::string resultOf(const Rivalry& rivalry) {
 
 ScheduleSaving scheduleSaving(const Rivalry& rivalry) {
   const double savedUs = rivalry.savedUs();
-  ScheduleSaving saving{
-      rivalry.rival.policy().text(), savedUs, {savedUs - rivalry.noiseUs(), savedUs + rivalry.noiseUs()}, {}, {}};
-  if (!rivalry.hasSearch() || !rivalry.rule.breakEven) return saving;
+  ScheduleSaving saving{rivalry.rival.policy().text(),
+                        savedUs,
+                        {savedUs - rivalry.noiseUs(), savedUs + rivalry.noiseUs()},
+                        {},
+                        {},
+                        false};
+  saving.isHidden = rivalry.result() == ChangeResult::Hidden;
+  if (!rivalry.hasSearch() || !rivalry.rule.breakEven || saving.isHidden) return saving;
   saving.paysOffAfter = rivalry.rule.breakEven->iterations;
   saving.paysOffRange = rivalry.rule.breakEven->range;
   return saving;

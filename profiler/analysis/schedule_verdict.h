@@ -15,8 +15,9 @@ struct ScheduleSaving {
   std::string policy;                        ///< as findPolicy() takes it
   double savedUs = 0;                        ///< negative if it takes longer
   Interval rangeUs;                          ///< of `savedUs`, with its noise and the ends of estimates
-  std::optional<std::int64_t> paysOffAfter;  ///< iterations, within Rule::horizon; none without a search
+  std::optional<std::int64_t> paysOffAfter;  ///< iterations, within Rule::horizon; none without a search, or if hidden
   std::optional<IterationRange> paysOffRange;
+  bool isHidden = false;  ///< by the host, which is the limit
 };
 
 /// What the measured choices save over the requested iterations, in microseconds. They save nothing at sizes that were

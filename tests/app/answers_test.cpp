@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <string>
 
+#include "analysis/compared_policies.h"
 #include "analysis/paid_off.h"
 #include "cli/verdict_report.h"
 #include "lesson/figure_source.h"
@@ -20,6 +21,7 @@
 #include "support/sanitized.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/compare/survey_comparison.h"
+#include "widgets/export/export_catalogue.h"
 #include "widgets/export/report_findings.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/shared/session_summary.h"
@@ -133,6 +135,10 @@ void verifyVerdicts(InputSizesPage& sizes, const Answer& answer) {
              qPrintable(QStringLiteral("%1 iterations: %2, but %3; %4")
                             .arg(iterations)
                             .arg(toQString(verdict.result), toQString(word), toQString(answer.sentence))));
+    if (word == "Set True") QCOMPARE(verdict.policy, answer.policy);
+    if (!answer.isHiddenByHost()) continue;
+    QCOMPARE(verdict.brief.condition, std::string("the host hides what True saves"));
+    QCOMPARE(verdict.brief.breakEven.value, std::string("–"));
   }
   sizes.forecasts().setChoice(before);
 }
@@ -178,6 +184,25 @@ void verifyPages(const Session& session, const Answer& answer) {
     QCOMPARE(toQString(side.answer.sentence), sentence);
 }
 
+/// Without policies that the user names, the page, exports and `forecast` compare the same ones, so they have one
+/// answer for the session's schedule.
+void verifySchedules(const Session& session, const Survey& survey, const Answer& answer, const QString& forecast) {
+  if (answer.inputs.empty()) return;
+  SessionStore store;
+  ShownSurvey shown(store);
+  store.replace(Session(session));
+  InputSizesPage page(store, shown);
+  page.show();
+  ExportCatalogue catalogue(store, shown);
+  const std::vector<std::string> compared = comparedPolicies(session, survey, answer.policy);
+  QVERIFY(page.forecasts().policies() == compared);
+  QVERIFY(catalogue.forecasts().policies() == compared);
+  if (!session.replays.empty()) return;  // the page begins with the replay's schedule
+  QCOMPARE(catalogue.forecasts().answerText(), page.forecasts().answerText());
+  const QString result = toQString(page.forecasts().result().verdict.result);
+  QVERIFY2(forecast.contains(QStringLiteral(": ") + result), qPrintable(result + u'\n' + forecast));
+}
+
 void verifyStartPage(const QString& file, const Survey& survey, const Answer& answer) {
   static const std::vector<window::RecordedSession> sessions = window::recordedSessions();
   const auto found = std::ranges::find(sessions, file, &window::RecordedSession::file);
@@ -218,8 +243,10 @@ void AnswersTest::everySurfaceGivesTheSame() {
   QCOMPARE(answer.code.empty(), answer.advice == SwitchAdvice::Unknown);
   QCOMPARE(answer.policy.empty(), answer.advice == SwitchAdvice::Unknown);
   verifyReports(session, survey, answer);
-  verifyText(QStringLiteral("forecast"), forecastOf(file.toStdString()), answer);
+  const QString forecast = forecastOf(file.toStdString());
+  verifyText(QStringLiteral("forecast"), forecast, answer);
   verifyPages(session, answer);
+  verifySchedules(session, survey, answer, forecast);
   verifyStartPage(file, survey, answer);
   verifyLesson(session, survey, answer);
 }

@@ -200,12 +200,26 @@ TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
   EXPECT_TRUE(json({"--policy", "pytorch"}).at("schedules").at(0).at("answer").is_null());
 }
 
-/// A schedule's answer is about False and True; an answer that advises another limit is not the same.
-TEST_F(Forecasting, AnotherLimitIsAnotherAnswer) {
-  const std::string text =
-      run({"forecast", CONVSCOPE_SOURCE_DIR "/resources/sessions/mobilenet_v2-tf32.convscope.gz"}).out;
+/// A schedule's answer compares the policy that the session's answer advises, unless the policies are named.
+TEST_F(Forecasting, AnswersCompareTheAdvisedLimit) {
+  const std::string tf32 = CONVSCOPE_SOURCE_DIR "/resources/sessions/mobilenet_v2-tf32.convscope.gz";
+  const std::string advised = "pytorch-benchmark:limit=0";
+  const std::string text = run({"forecast", tf32}).out;
   EXPECT_THAT(text, AllOf(HasSubstr("torch.backends.cudnn.benchmark_limit = 0"),
-                          HasSubstr("\nAnswer for the schedule: "), Not(HasSubstr("The same answer for"))));
+                          HasSubstr("\nThe same answer for 10,000 iterations: Set benchmark = True")));
+  for (const std::vector<std::string>& options : {std::vector<std::string>{}, {"--schedule", "fixed"}}) {
+    std::vector<std::string> arguments{"forecast", tf32, "--json"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const Json output = Json::parse(run(arguments).out);
+    EXPECT_EQ(output.at("answer").at("policy"), advised);
+    const Json& schedule = output.at("schedules").at(0).at("answer");
+    EXPECT_EQ(schedule.at("policy"), advised);
+    EXPECT_NEAR(schedule.at("break_even").at("iterations").get<double>(),
+                output.at("answer").at("pays_off_after_iterations").get<double>(), 5);
+  }
+  const std::vector<std::string> named{"forecast",          tf32,       "--json", "--policy",
+                                       "pytorch-benchmark", "--policy", "pytorch"};
+  EXPECT_EQ(Json::parse(run(named).out).at("schedules").at(0).at("answer").at("compared"), "pytorch-benchmark");
 }
 
 /// Policies that are named have the answer too, and no line is surer than it.

@@ -32,7 +32,10 @@ SizeForecasts& SessionFigures::forecasts() {
     const auto choose = [this] {
       if (m_forecasts->endedInputs().empty()) return;
       m_forecasts->setChoice(m_settings.schedule.value_or(m_forecasts->defaultChoice()));
-      if (!m_settings.policies.empty()) m_forecasts->setPolicies(m_settings.policies);
+      if (m_settings.policies.empty())
+        m_forecasts->compareAdvised();
+      else
+        m_forecasts->setPolicies(m_settings.policies);
     };
     connect(m_forecasts.get(), &SizeForecasts::surveysChanged, this, choose);
     connect(&m_shown, &ShownSurvey::changed, m_forecasts.get(), choose);

@@ -145,15 +145,12 @@ void InputSizesPage::takeView(int index) {
   emit scopeChanged();
 }
 
-/// Another session begins with its own schedule, or with the user's list, over the user's iterations, and without the
-/// policy that was advised.
+/// Another session begins with its own schedule, or with the user's list, over the user's iterations.
 void InputSizesPage::beginAgain() {
   m_editor->reset();
   m_isNewSession = true;
   m_unfitList.clear();
   m_keepsUnfitList = false;
-  if (std::exchange(m_hasAddedAdvised, false)) m_forecasts.removePolicy(m_advised);
-  m_advised.clear();
 }
 
 QString InputSizesPage::listKind() const {
@@ -244,7 +241,7 @@ ReplayBar& InputSizesPage::replayBar() {
 
 std::optional<ScheduleChoice> InputSizesPage::shownSchedule() {
   if (m_forecasts.surveys().empty()) return std::nullopt;
-  compareAdvised();
+  m_forecasts.compareAdvised();
   if (!m_forecasts.result().fault.isEmpty()) return std::nullopt;
   return m_editor->choice();
 }
@@ -313,18 +310,9 @@ void InputSizesPage::showAnswer() {
   m_answer->setVisible(m_views[m_view->currentIndex()].isOfSchedule && hasAnswer());
 }
 
-/// Adds the advised policy to the compared ones, once for each answer: the user may untick it.
-void InputSizesPage::compareAdvised() {
-  const Answer* answer = m_shown.summary().answer();
-  if (answer == nullptr || answer->policy == m_advised) return;
-  m_advised = answer->policy;
-  m_hasAddedAdvised = !m_advised.empty() && std::ranges::count(m_forecasts.policies(), m_advised) == 0;
-  if (m_hasAddedAdvised) m_forecasts.addPolicy(m_advised);
-}
-
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
-  compareAdvised();
+  m_forecasts.compareAdvised();
   showAnswer();
   m_editor->setCaution(cautionText());
   // The charts give the reason why there is no forecast; the page of paddings does not.

@@ -110,18 +110,15 @@ class InputSizesPage : public Page {
   bool isOfNewSizes() const;
   void followSurveys();
   void showForecast();
-  void compareAdvised();
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
   ScheduleWords m_sentences;
   ScheduleEditor* m_editor;
   OwnLists m_lists;
-  bool m_isNewSession = true;      ///< its schedule is not chosen yet
-  QString m_unfitList;             ///< says that the user's list does not fit, and why; otherwise empty
-  bool m_keepsUnfitList = false;   ///< the list stays stored until the user writes another one
-  std::string m_advised;           ///< the policy of the last answer
-  bool m_hasAddedAdvised = false;  ///< to the compared ones, for this session
+  bool m_isNewSession = true;     ///< its schedule is not chosen yet
+  QString m_unfitList;            ///< says that the user's list does not fit, and why; otherwise empty
+  bool m_keepsUnfitList = false;  ///< the list stays stored until the user writes another one
   AnswerCard* m_answer;
   WrappedLine* m_summary;
   WrappedLine* m_baseline;  ///< what the pinned baseline says about the same schedule

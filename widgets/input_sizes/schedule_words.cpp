@@ -106,7 +106,7 @@ QString ScheduleWords::summaryMeaning() const {
 QString ScheduleWords::baselineSummary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   const QString& name = m_shown.baseline().name();
-  const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineRatio(1) ? 1 : 0;
+  const std::size_t policy = m_forecasts.baselineRatio(cardPolicy()) ? cardPolicy() : 0;
   if (!result.baseline && m_forecasts.baselineRatio(policy))
     return InputSizesPage::tr(
                "Against the pinned baseline, %1, an iteration at %2 takes %3 with %4. The schedule as a whole has no "
@@ -115,19 +115,34 @@ QString ScheduleWords::baselineSummary() const {
   if (!result.whyNoBaseline.isEmpty())
     return InputSizesPage::tr("Pinned baseline, %1: no forecast, because %2.").arg(name, result.whyNoBaseline);
   if (!result.baseline) return {};
-  const LongRunFigures* before = m_forecasts.baselineLongRun(policy);
-  if (before == nullptr) return {};
+  if (m_forecasts.baselineLongRun(policy) == nullptr) return {};
   const QString change =
       InputSizesPage::tr("Against the pinned baseline, %1, the mean iteration of this schedule takes %2 with %3.")
           .arg(name, iterationChange(policy), titleOf(policy));
-  if (!before->breakEven) return change;
-  const std::optional<std::int64_t>& when = before->breakEven->iterations;
-  const QString paysOff = !when ? InputSizesPage::tr("There, with this schedule, it never pays off.")
-                          : *when <= 1
-                              ? InputSizesPage::tr("There, with this schedule, it pays off from the first iteration.")
-                              : InputSizesPage::tr("There, with this schedule, it pays off after %1 iterations.")
-                                    .arg(toQString(formatEstimate(*when)));
-  return change + toQString(sentenceGap()) + paysOff;
+  const QString paysOff = baselinePaysOff(policy);
+  return paysOff.isEmpty() ? change : change + toQString(sentenceGap()) + paysOff;
+}
+
+std::size_t ScheduleWords::cardPolicy() const {
+  const SizeForecasts::Result& result = m_forecasts.result();
+  const std::optional<ScheduleSaving>& saving = result.verdict.saving;
+  for (std::size_t i = 0; i < result.policies.size() && saving; ++i)
+    if (result.policies[i].policy().text() == saving->policy) return i;
+  return 0;
+}
+
+QString ScheduleWords::baselinePaysOff(std::size_t policy) const {
+  const std::optional<BreakEven>& when = m_forecasts.baselineLongRun(policy)->breakEven;
+  if (!when || m_forecasts.result().policies[policy].policy().choosesFromSurvey()) return {};
+  const std::optional<ScheduleSaving>& saving = m_forecasts.result().baseline->verdict.saving;
+  if (saving && saving->isHidden && when->savedSteadyUs > 0)
+    return InputSizesPage::tr("There, the host hides what it saves.");
+  if (when->isNoise) return InputSizesPage::tr("There, what it saves is within the noise.");
+  if (!when->iterations) return InputSizesPage::tr("There, with this schedule, it never pays off.");
+  if (*when->iterations <= 1)
+    return InputSizesPage::tr("There, with this schedule, it pays off from the first iteration.");
+  return InputSizesPage::tr("There, with this schedule, it pays off after %1 iterations.")
+      .arg(toQString(formatEstimate(*when->iterations)));
 }
 
 QString ScheduleWords::baselineDetails(bool isOfNewSizes) const {

@@ -35,6 +35,10 @@ class ScheduleWords {
   /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
   QString switchText() const;
   QString titleOf(std::size_t policy) const;
+  /// Returns the policy that the card is about, by its index; the first one without a second.
+  std::size_t cardPolicy() const;
+  /// Returns when the policy pays off in the baseline, over the same schedule; empty if there is nothing to pay for.
+  QString baselinePaysOff(std::size_t policy) const;
   /// Returns what an iteration takes over what it takes in the baseline: "-72%".
   QString iterationChange(std::size_t policy) const;
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "analysis/command_lines.h"
+#include "analysis/compared_policies.h"
 #include "core/problem_text.h"
 #include "policy/forecast/policy_costs.h"
-#include "policy/framework/policies.h"
 #include "policy/schedule/default_schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
@@ -15,6 +15,7 @@
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/size_labels.h"
 
@@ -58,6 +59,7 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown
   connect(&shown, &ShownSurvey::replaced, this, [this] {
     m_tracks.clear();
     m_surveys.clear();
+    removeAdvised();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SizeForecasts::followStore);
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
@@ -79,13 +81,13 @@ void SizeForecasts::followStore() {
       surveys.push_back(static_cast<int>(survey - m_store.session().surveys.data()));
     if (const std::string& backend = reference->started.options.backend; backend != m_backend) {
       m_backend = backend;
-      m_policies = defaultPolicies(backend);
-      m_policies.resize(std::min<std::size_t>(m_policies.size(), 2));
-      if (const Policy* applied = appliedPolicy(backend)) m_policies.push_back(applied->text());
+      m_policies = comparedPolicies(m_store.session(), *reference, {});
     }
   }
   if (surveys == m_surveys && !m_surveys.empty()) return;
-  if (const Survey* reference = m_shown.survey()) addReplayedPolicies(reference->started);
+  if (const Survey* reference = m_shown.survey()) {
+    for (const std::string& replayed : replayedPolicies(m_store.session(), *reference)) addPolicy(replayed);
+  }
   m_surveys = std::move(surveys);
   makeStale();
   emit surveysChanged();
@@ -126,9 +128,18 @@ void SizeForecasts::addPolicy(const std::string& policy) {
   setPolicies(policies);
 }
 
-void SizeForecasts::removePolicy(const std::string& policy) {
+void SizeForecasts::compareAdvised() {
+  const Answer* answer = m_surveys.empty() ? nullptr : m_shown.summary().answer();
+  if (answer == nullptr || answer->policy == m_advised) return;
+  m_advised = answer->policy;
+  m_hasAddedAdvised = !m_advised.empty() && std::ranges::count(m_policies, m_advised) == 0;
+  if (m_hasAddedAdvised) addPolicy(m_advised);
+}
+
+void SizeForecasts::removeAdvised() {
   std::vector<std::string> policies = m_policies;
-  std::erase(policies, policy);
+  if (std::exchange(m_hasAddedAdvised, false)) std::erase(policies, m_advised);
+  m_advised.clear();
   setPolicies(policies);
 }
 
@@ -287,16 +298,6 @@ std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
     }
   }
   return std::nullopt;
-}
-
-void SizeForecasts::addReplayedPolicies(const SurveyStarted& reference) {
-  const std::vector<Policy>& known = convscope::policies();
-  for (const Replay& replay : m_store.session().replays) {
-    const std::string& text = replay.started.policy;
-    const std::string name = text.substr(0, text.find(':'));
-    if (!goesWith(replay.started, reference) || std::ranges::find(m_policies, text) != m_policies.end()) continue;
-    if (std::ranges::find(known, name, &Policy::name) != known.end()) m_policies.push_back(text);
-  }
 }
 
 ScheduleChoice SizeForecasts::defaultChoice() const {

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -105,10 +104,9 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
                             options.csv, options.force});
 }
 
-/// Returns whether the session's answer advises nothing else than a schedule's can: False or True, with no other limit.
-bool isOfTheSwitch(const Answer& answer, const Survey& survey) {
-  const std::vector<std::string> settings = switchPolicyTexts(survey.started.options.backend);
-  return answer.policy.empty() || std::ranges::find(settings, answer.policy) != settings.end();
+/// Returns whether a schedule's answer is to set another policy than the session's answer, e.g. another limit.
+bool setsAnother(const std::optional<ScheduleAnswer>& schedule, const Answer& session) {
+  return schedule && schedule->verdict.brief.setting == AnswerSetting::On && schedule->verdict.policy != session.policy;
 }
 
 /// Names the sizes that the session's answer is about.
@@ -130,7 +128,9 @@ int run(const ForecastCommandOptions& options) {
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
   if (options.buckets > 0 && options.forecast.unmeasured == UnmeasuredSizes::Estimate)
     throw InputError("--buckets needs measured sizes: leave --estimate out");
-  Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes, options.session);
+  const SurveyFigures figures(session, like);
+  Forecasts forecasts =
+      makeForecasts(session, like, options.forecast, freeMemoryBytes, {options.session, figures.verdict.policy});
   ForecastExtras extras{nullptr, {}, options.buckets};
   if (options.wrongPicks) {
     extras.wrongPickSurvey = &like;
@@ -139,17 +139,16 @@ int run(const ForecastCommandOptions& options) {
   if (!options.csv.empty()) writeFile(options.csv, forecastCsv(forecasts), options.force);
   if (options.json) {
     Json json = forecastJson(forecasts, options.session, extras);
-    json["answer"] = answerJson(answerOf(session, like));
+    json["answer"] = answerJson(figures.verdict);
     writeOutput(documentText(json));
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  const SurveyFigures figures(session, like);
   const std::string answer = answerText(figures.verdict, cautionText(findings(figures)));
   // A requested schedule's forecast comes first. The session's own answer can be another one.
   const bool ofSession = options.forecast.schedules.empty();
   const std::string sizes = sessionSizes(figures.verdict);
-  for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= isOfTheSwitch(figures.verdict, like);
+  for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= !setsAnother(over.answer, figures.verdict);
   std::string text =
       environmentText(like.started, forecasts.inputs()) + resumeText(session, like, options.session) + '\n';
   if (ofSession) text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes, answer);

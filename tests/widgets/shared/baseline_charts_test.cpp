@@ -11,6 +11,7 @@
 #include "input_sizes/shown_sizes.h"
 #include "session/trial_times.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
 #include "widgets/input_sizes/cumulative_chart.h"
@@ -58,6 +59,8 @@ class BaselineChartsTest : public QObject {
 
  private slots:
   void inputSizesHaveItsLines();
+  void theLineIsOfTheCardsPolicy();
+  void aSavingThatTheHostHidesDoesNotPayOff();
   void policiesHaveTheirChanges();
   void inputSizesSayWhyThereAreNone();
   void aLayerHasItsFront();
@@ -106,6 +109,34 @@ void BaselineChartsTest::inputSizesHaveItsLines() {
   shown.current.baseline().pin(nullptr);
   chart.rebuildNow();
   QVERIFY(chart.baselineTitle().isEmpty() && chart.ghostLine(1).empty());
+}
+
+/// Beside a card about another limit the line is of that limit, too.
+void BaselineChartsTest::theLineIsOfTheCardsPolicy() {
+  ShownSizes shown(testing::recordedSession("mobilenet_v2-tf32"));
+  pin(shown.current, testing::recordedSession("mobilenet_v2-tf32-h100"));
+  shown.settle();
+  QCOMPARE(shown.result().verdict.saving->policy, std::string("pytorch-benchmark:limit=0"));
+  const auto& policies = shown.result().policies;
+  const auto card = std::ranges::find(policies, std::string("pytorch-benchmark:limit=0"),
+                                      [](const PolicyForecast& each) { return each.policy().text(); });
+  QVERIFY(card != policies.end());
+  const auto index = static_cast<std::size_t>(card - policies.begin());
+  const LongRunFigures& there = *shown.page.forecasts().baselineLongRun(index);
+  const QString words = shown.page.baselineSummary();
+  for (const std::string& part : {card->policy().title(), formatChange(*shown.page.forecasts().baselineRatio(index)),
+                                  "pays off after " + formatEstimate(*there.breakEven->iterations)})
+    QVERIFY2(words.contains(toQString(part)), qPrintable(words));
+}
+
+void BaselineChartsTest::aSavingThatTheHostHidesDoesNotPayOff() {
+  ShownSizes shown(testing::recordedSession("mobilenet_v2-tf32"));
+  pin(shown.current, testing::recordedSession("mobilenet_v2-fp16"));
+  shown.settle();
+  QVERIFY(shown.result().baseline);
+  QVERIFY(shown.result().baseline->verdict.saving->isHidden);
+  const QString words = shown.page.baselineSummary();
+  QVERIFY2(words.endsWith(QStringLiteral("There, the host hides what it saves.")), qPrintable(words));
 }
 
 /// The table has the changes that the line above it has.
