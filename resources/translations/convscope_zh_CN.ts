@@ -4677,6 +4677,14 @@
         <translation>对于与已测尺寸相似的尺寸：%1</translation>
     </message>
     <message>
+        <source>There, the host hides what it saves.</source>
+        <translation>在基线中，它节省的时间被主机掩盖。</translation>
+    </message>
+    <message>
+        <source>There, what it saves is within the noise.</source>
+        <translation>在基线中，它节省的时间在噪声之内。</translation>
+    </message>
+    <message>
         <source>There, with this schedule, it never pays off.</source>
         <translation>在基线中，按同样的安排，它永远不能回本。</translation>
     </message>
@@ -15947,6 +15955,10 @@ Click to open the folder.</source>
     <message>
         <source>If the host were not the limit: {}</source>
         <translation>假如主机不是瓶颈：{}</translation>
+    </message>
+    <message>
+        <source>if the estimates hold, after {}</source>
+        <translation>如果估计成立：{} 次迭代后</translation>
     </message>
     <message>
         <source>the host hides what {} saves</source>
