@@ -150,24 +150,30 @@ bool haveCommonProblem(const Survey& before, const Survey& after) {
 }
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
+  const auto isMeasured = [](const Comparison& each) { return each.before != nullptr && each.after != nullptr; };
+  const bool hasOwn =
+      std::ranges::any_of(comparisons, [&](const Comparison& each) { return isMeasured(each) && each.isOwn; });
   ComparisonTotals totals;
   for (const Comparison& comparison : comparisons) {
     ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
-    if (comparison.before == nullptr || comparison.after == nullptr) continue;
+    if (!isMeasured(comparison)) continue;
+    ++totals.problems;
+    if (hasOwn && !comparison.isOwn) {
+      ++totals.notOwn;
+      continue;
+    }
     const double times = multiplicity(comparison.subject);
     totals.beforeUs += times * comparison.beforeUs();
     totals.afterUs += times * comparison.afterUs();
-    ++totals.problems;
-    totals.notOwn += comparison.isOwn ? 0 : 1;
   }
   return totals;
 }
 
 std::string notOwnText(const ComparisonTotals& totals) {
   if (totals.notOwn == 0) return {};
-  return phrase(
-      "compare",
-      "These times include {} layers and passes that PyTorch does not give to the surveyed library.")(totals.notOwn);
+  return phrase("compare",
+                "The times are without the layers and passes that PyTorch does not give to the surveyed library: {}.")(
+      totals.notOwn);
 }
 
 std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyStarted& after) {

@@ -49,18 +49,19 @@ std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after
 /// Returns whether any problem is in both surveys, as compareSurveys() matches them.
 bool haveCommonProblem(const Survey& before, const Survey& after);
 
-/// Both networks' times over the problems that both have measured, each counted once for each of its layers.
+/// Both networks' times over the problems that both have measured, each counted once for each of its layers. As in all
+/// times of a whole network, those that another kernel executes are left out, unless there is no other.
 struct ComparisonTotals {
   double beforeUs = 0;
   double afterUs = 0;
   int problems = 0;               ///< that both have measured
-  int notOwn = 0;                 ///< of these, those that another kernel executes in one of them
+  int notOwn = 0;                 ///< of these, those that the times leave out
   std::array<int, 4> verdicts{};  ///< by Verdict, of all problems
 };
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons);
 
-/// Says how many problems the totals include that another kernel executes. Empty if there are none.
+/// Says how many problems the times leave out. Empty if there are none.
 std::string notOwnText(const ComparisonTotals& totals);
 
 /// A property in which two surveys differ, as texts.

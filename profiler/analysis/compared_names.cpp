@@ -73,13 +73,10 @@ std::string dateText(const std::string& time, const std::string& other) {
 }
 
 ComparedNames namesInTime(const std::string& before, const std::string& after) {
-  const auto named = [](const Phrase& name, const std::string& time, const std::string& other) {
-    return name(dateText(time, other));
-  };
-  const Phrase earlier = phrase("compared_names", "before ({})");
-  const Phrase later = phrase("compared_names", "after ({})");
-  const bool inOrder = before <= after;
-  return {named(inOrder ? earlier : later, before, after), named(inOrder ? later : earlier, after, before), true};
+  const std::string first = dateText(before, after);
+  const std::string second = dateText(after, before);
+  if (after < before) return {first, second, true};
+  return {phrase("compared_names", "before ({})")(first), phrase("compared_names", "after ({})")(second), true};
 }
 
 }  // namespace

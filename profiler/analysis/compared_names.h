@@ -15,7 +15,7 @@ struct ComparedNames {
 
 /// Names two surveys by what differs between them: at most two of precision, layout, device, network, layers, input
 /// size and backend, in this order, otherwise a library's version. Surveys that differ only in their time are called
-/// before and after, with their dates.
+/// before and after, with their dates; by their dates alone if `before` is the later one.
 ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& after);
 
 /// Returns the property in which two surveys differ, for people: "precision", "cuDNN".

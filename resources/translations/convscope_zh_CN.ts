@@ -933,14 +933,6 @@
         <translation>提前排除</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: ruled out early. One isolated sample was enough to see that it cannot win. The sample of %2 includes its launch, whose usual time is subtracted.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：提前排除。一个单独执行样本已足以看出它不可能胜出。样本 %2 含启动时间，已减去通常的启动时间。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: ruled out early. %2 isolated samples were enough to see that it cannot win. This is their median. A sample of %3 includes its launch, whose usual time is subtracted.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：提前排除。%2 个单独执行样本已足以看出它不可能胜出。这是它们的中位数。样本 %3 含启动时间，已减去通常的启动时间。</translation>
-    </message>
-    <message>
         <source>the same</source>
         <translation>相同</translation>
     </message>
@@ -1689,10 +1681,6 @@
         <translation>&lt;h3&gt;与基线没有共同之处&lt;/h3&gt;&lt;p&gt;没有双方都有的层和方向。要比较，请打开含有相同层的会话，或选择一个记录。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>%1 faster, %2 slower, %3 within the noise</source>
-        <translation>%1 个更快，%2 个更慢，%3 个在噪声之内</translation>
-    </message>
-    <message>
         <source>Convolutions of an iteration</source>
         <translation>一次迭代的卷积</translation>
     </message>
@@ -1747,6 +1735,46 @@
     <message>
         <source>The report begins with the session&apos;s answer, which is not of this schedule.</source>
         <translation>报告开头的结论来自会话，不是针对这个安排的。</translation>
+    </message>
+    <message>
+        <source>Timed once or a few times, each time alone. The others were timed back to back, at least once.</source>
+        <translation>只测过一次或几次，每次单独执行。其余的至少连续执行测过一次。</translation>
+    </message>
+    <message>
+        <source>The algorithm that PyTorch takes with benchmark = False, without a search. FT: with True too.</source>
+        <translation>benchmark = False 时 PyTorch 不经搜索就采用的算法。FT：True 时也用它。</translation>
+    </message>
+    <message>
+        <source>The first algorithm that the library lists, without a search.</source>
+        <translation>库列出的第一个算法，不经搜索。</translation>
+    </message>
+    <message>
+        <source>The algorithm that PyTorch&apos;s search takes with benchmark = True. FT: with False too.</source>
+        <translation>benchmark = True 时 PyTorch 搜索后采用的算法。FT：False 时也用它。</translation>
+    </message>
+    <message>
+        <source>The shortest time in which this device could compute a direct convolution, by its arithmetic rate and memory bandwidth. Winograd and FFT may be faster.</source>
+        <translation>按运算速率和内存带宽，此设备计算直接卷积的最短时间。Winograd 和 FFT 可能更快。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: ruled out early. One isolated sample was enough to see that it cannot win.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：提前排除。一个单独执行样本已足以看出它不可能胜出。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: ruled out early. %2 isolated samples were enough to see that it cannot win.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：提前排除。%2 个单独执行样本已足以看出它不可能胜出。</translation>
+    </message>
+    <message>
+        <source>With its launch, it took %1: the usual time of a launch is subtracted.</source>
+        <translation>含启动时间为 %1，已减去通常的启动时间。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: one back-to-back sample, the mean of %2 executions.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：一个连续执行样本，是 %2 次执行的平均值。</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 the same, %4 unsure</source>
+        <translation>%1 个更快，%2 个更慢，%3 个相同，%4 个不确定</translation>
     </message>
 </context>
 <context>
@@ -2745,8 +2773,8 @@
 <context>
     <name>compare</name>
     <message>
-        <source>These times include {} layers and passes that PyTorch does not give to the surveyed library.</source>
-        <translation>这些时间含有 {} 个 PyTorch 不交给所测的库的层和方向。</translation>
+        <source>The times are without the layers and passes that PyTorch does not give to the surveyed library: {}.</source>
+        <translation>这些时间不含 PyTorch 不交给所测的库的层和方向：{} 个。</translation>
     </message>
 </context>
 <context>
@@ -2909,6 +2937,30 @@
         <source>most lost first</source>
         <translation>损失最多在前</translation>
     </message>
+    <message>
+        <source>Both values of benchmark choose the same algorithm.</source>
+        <translation>benchmark 取两个值时选择同一个算法。</translation>
+    </message>
+    <message>
+        <source>The first choice of the library is the fastest algorithm.</source>
+        <translation>库的首选就是最快的算法。</translation>
+    </message>
+    <message>
+        <source>How much longer the algorithm of benchmark = False (F) takes than that of True (T). Below 0%, that of True is slower; a dash: both are the same.</source>
+        <translation>benchmark = False 的算法（F）比 True 的算法（T）多用多少时间。低于 0% 表示 True 的更慢；“–”表示两者相同。</translation>
+    </message>
+    <message>
+        <source>How much longer the first choice of the library (F) takes than the fastest algorithm. A dash: both are the same.</source>
+        <translation>库的首选（F）比最快的算法多用多少时间。“–”表示两者相同。</translation>
+    </message>
+    <message>
+        <source>The change of the fastest algorithm from the baseline. Below 0%, it is faster now. A question mark: the samples do not decide it; a dash: it was not measured in both.</source>
+        <translation>最快的算法相对基线的变化。低于 0% 表示现在更快。问号表示样本不足以判定；“–”表示并非两者都测过。</translation>
+    </message>
+    <message>
+        <source>What F vs T adds to an iteration, for all layers with this problem.</source>
+        <translation>“F 比 T”一列的差距使一次迭代增加的时间，含问题相同的所有层。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsView</name>
@@ -3004,6 +3056,10 @@
     <message>
         <source>The convolutions that both surveys have measured, at the input sizes that both have. The baseline is %1. The page Layers has the change of each layer and pass.</source>
         <translation>双方都测量过的卷积，在双方共有的输入尺寸下。基线是 %1。“层”页面有每个层和方向的变化。</translation>
+    </message>
+    <message>
+        <source>Baseline: %1, at %2</source>
+        <translation>基线：%1，尺寸 %2</translation>
     </message>
 </context>
 <context>
@@ -9355,10 +9411,6 @@
     <message>
         <source>Show the input size %1 on every page</source>
         <translation>在所有页面显示输入尺寸 %1</translation>
-    </message>
-    <message>
-        <source>%1 faster, %2 slower, %3 the same</source>
-        <translation>%1 个更快，%2 个更慢，%3 个相同</translation>
     </message>
     <message>
         <source>It is of another network.</source>

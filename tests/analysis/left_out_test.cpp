@@ -112,8 +112,18 @@ TEST(ExcludedLayers, IsInNoTotalOfTheNetwork) {
   EXPECT_EQ(notIncludedText(leftOutByPytorch(survey)),
             "Not included: 2 layers, executed by PyTorch's own kernel (conv_depthwise2d).");
   const ComparisonTotals totals = totalsOf(compareSurveys(survey, survey));
+  EXPECT_EQ(totals.beforeUs, 10);
+  EXPECT_EQ(totals.afterUs, 10);
+  EXPECT_EQ(totals.problems, 2);
   EXPECT_EQ(totals.notOwn, 1);
-  EXPECT_THAT(notOwnText(totals), HasSubstr("These times include 1 layers and passes"));
+  EXPECT_THAT(notOwnText(totals), HasSubstr("does not give to the surveyed library: 1."));
+  // A survey of the library alone against a network of which it has one layer: that layer has a time.
+  Survey alone = survey;
+  alone.problems.erase(alone.problems.begin());
+  const ComparisonTotals single = totalsOf(compareSurveys(survey, alone));
+  EXPECT_EQ(single.beforeUs, 2 * 70);
+  EXPECT_EQ(single.problems, 1);
+  EXPECT_EQ(notOwnText(single), "");
   // Without another layer, the survey is about the library alone.
   survey.problems.erase(survey.problems.begin());
   EXPECT_THAT(ownProblems(survey), ElementsAre(true));

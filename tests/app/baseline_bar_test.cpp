@@ -1,6 +1,7 @@
 // Where the window says that a baseline is pinned or kept: the row below the session bar, also on the start page, and
 // the button that pins.
 #include <QLabel>
+#include <QRegularExpression>
 #include <QToolButton>
 #include <algorithm>
 #include <functional>
@@ -9,6 +10,7 @@
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/elided_label.h"
 #include "window/parts/baseline_bar.h"
 #include "window/parts/page_area.h"
@@ -126,6 +128,12 @@ void BaselineBarTest::theCountsAreNeverCut() {
   QVERIFY(counts != nullptr);
   QVERIFY(counts->width() >= counts->fontMetrics().horizontalAdvance(counts->text()));
   QVERIFY(counts->mapTo(&test.window, QPoint(counts->width(), 0)).x() <= test.window.width());
+  const ComparisonTotals& totals = test.shown.baseline().totals();
+  QCOMPARE(counts->text(), verdictCountsText(totals));
+  static const QRegularExpression kNumber(QStringLiteral("\\d+"));
+  int sum = 0;
+  for (auto number = kNumber.globalMatch(counts->text()); number.hasNext();) sum += number.next().captured().toInt();
+  QCOMPARE(sum, totals.problems);
   QVERIFY2(counts->toolTip().contains(QStringLiteral("cuDNN")), qPrintable(counts->toolTip()));  // what was cut
   const auto* name = barOf(test).findChild<ElidedLabel*>();
   QVERIFY(name->text().startsWith(QStringLiteral("Baseline: alexnet")));

@@ -11,6 +11,7 @@
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -55,6 +56,10 @@ QString rooflineToolTip(double us) {
 QString lossToolTip(const ProblemFigures& figures) {
   if (!figures.marks.dispatch.toLibrary()) return ownKernelToolTip(figures.marks);
   if (!figures.loss) return {};
+  if (figures.loss->off == figures.loss->on)
+    return figures.marks.hasBenchmarkMode
+               ? paragraph(AlgorithmsOverview::tr("Both values of benchmark choose the same algorithm."))
+               : paragraph(AlgorithmsOverview::tr("The first choice of the library is the fastest algorithm."));
   const QString meaning =
       figures.marks.hasBenchmarkMode
           ? AlgorithmsOverview::tr(
@@ -66,6 +71,16 @@ QString lossToolTip(const ProblemFigures& figures) {
                 "and what that adds to an iteration, for all layers with this problem.");
   return QStringLiteral("<b>%1, %2</b><p>%3</p>")
       .arg(toQString(formatChange(figures.loss->ratio())), signedTimeText(figures.loss->lostUs()), meaning);
+}
+
+/// Returns the tooltip of the title of F vs T.
+QString changeTitleToolTip(bool hasBenchmarkMode) {
+  return hasBenchmarkMode ? AlgorithmsOverview::tr(
+                                "How much longer the algorithm of benchmark = False (F) takes than that of "
+                                "True (T). Below 0%, that of True is slower; a dash: both are the same.")
+                          : AlgorithmsOverview::tr(
+                                "How much longer the first choice of the library (F) takes than the fastest "
+                                "algorithm. A dash: both are the same.");
 }
 
 }  // namespace
@@ -119,7 +134,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   double widestLost = 0;
   double widestOwn = 0;
   double widestFromBaseline = 0;
-  bool hasBenchmarkMode = true;
+  m_hasBenchmarkMode = true;
   const QFontMetricsF metrics(font());
   for (const int index : problems()) {
     const ProblemResult& result = survey->problems[static_cast<std::size_t>(index)];
@@ -137,7 +152,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
       legend.add(result.trials[i]);
     }
     if (!timed) continue;
-    hasBenchmarkMode = problemFigures.marks.hasBenchmarkMode;
+    m_hasBenchmarkMode = problemFigures.marks.hasBenchmarkMode;
     widestOwn = std::max(widestOwn, metrics.horizontalAdvance(ownKernelText(problemFigures.marks)));
     if (problemFigures.loss) {
       const auto [change, time] = lossTexts(*problemFigures.loss);
@@ -159,7 +174,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   rows.legend = algorithmLegend(legend, style);
   if (m_baseline.isCompared()) rows.legend.append(baselineEntry(m_baseline.title(), style));
   rows.axisTitle = tr("Time of one execution");
-  const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
+  const QString change = m_hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
   const QString lost = tr("/iteration");
   const double lostWidth = tokens::kClose + std::max(metrics.horizontalAdvance(lost), widestLost);
   const double changeWidth = std::max(metrics.horizontalAdvance(change), widestChange);
@@ -327,6 +342,15 @@ void AlgorithmsOverview::stepWithinRow(int step) {
   const std::ptrdiff_t next =
       current == all.end() ? 0 : std::clamp<std::ptrdiff_t>(current - all.begin() + step, 0, last);
   shown().select(problemOf(row), static_cast<int>(all[static_cast<std::size_t>(next)].trial));
+}
+
+QString AlgorithmsOverview::columnToolTip(int column) const {
+  if (column == kChangeColumn)
+    return paragraph(
+        tr("The change of the fastest algorithm from the baseline. Below 0%, it is faster now. A question "
+           "mark: the samples do not decide it; a dash: it was not measured in both."));
+  return paragraph(column == 0 ? changeTitleToolTip(m_hasBenchmarkMode)
+                               : tr("What F vs T adds to an iteration, for all layers with this problem."));
 }
 
 QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {

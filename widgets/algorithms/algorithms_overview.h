@@ -58,6 +58,7 @@ class AlgorithmsOverview : public ProblemChart, public MarksBaseline {
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int step) override;
   QString toolTip(int row, const QPointF& point) const override;
+  QString columnToolTip(int column) const override;
 
  private:
   const ProblemResult& problem(int row) const;
@@ -72,6 +73,7 @@ class AlgorithmsOverview : public ProblemChart, public MarksBaseline {
 
   const Baseline& m_baseline;
   TrialCriteria m_criteria;
+  bool m_hasBenchmarkMode = true;  ///< as the titles of the columns say
   DotPainter m_dots;
 };
 

@@ -40,8 +40,8 @@ void LegendContents::add(const Marks& marks) {
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style) {
   QList<LegendEntry> entries;
   for (const auto& family : contents.families) entries.append(familyEntry(family, contents.bars, style));
-  const auto add = [&](bool shown, const QString& text, auto glyph) {
-    if (shown) entries.append({glyph, text});
+  const auto add = [&](bool shown, const QString& text, auto glyph, const QString& meaning = {}) {
+    if (shown) entries.append({glyph, text, meaning});
   };
   const QColor muted = style.mutedText;
   const QColor outline = style.text;
@@ -51,13 +51,15 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       paintFlag(painter, centre + QPointF(0, flagRise(painter.font())), letter, style);
     };
   };
-  add(contents.isolatedOnly, contents.underWay ? App::tr("few samples so far") : App::tr("ruled out early"),
+  add(
+      contents.isolatedOnly, contents.underWay ? App::tr("few samples so far") : App::tr("ruled out early"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           paintHollowBar(painter, glyphBar(centre), muted);
         else
           DotPainter().paint(painter, centre, muted, true);
-      });
+      },
+      App::tr("Timed once or a few times, each time alone. The others were timed back to back, at least once."));
   add(contents.beyond, App::tr("takes longer than this"),
       [muted](QPainter& painter, const QPointF& centre) { paintBeyond(painter, centre, muted); });
   add(contents.whiskers, App::tr("middle half of the samples"),
@@ -69,12 +71,19 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       !contents.hasBenchmarkMode ? App::tr("first choice of the library (benchmark applies to cuDNN only)")
       : contents.shortChoices    ? QStringLiteral("benchmark = False")
                                  : App::tr("heuristic choice (benchmark = False)"),
-      flag(QStringLiteral("F")));
+      flag(QStringLiteral("F")),
+      contents.hasBenchmarkMode
+          ? App::tr("The algorithm that PyTorch takes with benchmark = False, without a search. FT: with True too.")
+          : App::tr("The first algorithm that the library lists, without a search."));
   add(contents.benchmark,
       contents.shortChoices ? QStringLiteral("benchmark = True") : App::tr("benchmark choice (benchmark = True)"),
-      flag(QStringLiteral("T")));
-  add(contents.roofline, App::tr("roofline bound"),
-      [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
+      flag(QStringLiteral("T")),
+      App::tr("The algorithm that PyTorch's search takes with benchmark = True. FT: with False too."));
+  add(
+      contents.roofline, App::tr("roofline bound"),
+      [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); },
+      App::tr("The shortest time in which this device could compute a direct convolution, by its arithmetic rate and "
+              "memory bandwidth. Winograd and FFT may be faster."));
   return entries;
 }
 

@@ -55,6 +55,14 @@ double ChartLegend::height(double width) const {
   return layout(width, [](const LegendEntry&, const QRectF&) {});
 }
 
+QString ChartLegend::meaningAt(const QPointF& point, double width) const {
+  QString meaning;
+  layout(width, [&](const LegendEntry& entry, const QRectF& place) {
+    if (place.contains(point)) meaning = entry.meaning;
+  });
+  return meaning;
+}
+
 void ChartLegend::paint(QPainter& painter, const QPointF& topLeft, double width, const ChartStyle& style) const {
   const QFontMetricsF metrics(m_font);
   painter.setFont(m_font);

@@ -15,6 +15,7 @@ namespace convscope {
 struct LegendEntry {
   std::function<void(QPainter& painter, const QPointF& centre)> glyph;  ///< none: the text stands alone
   QString text;
+  QString meaning = {};  ///< for a tooltip
 };
 
 /// A legend drawn into the chart, so every export contains it. Entries are side by side, in as many lines as needed.
@@ -25,6 +26,8 @@ class ChartLegend {
   const QList<LegendEntry>& entries() const { return m_entries; }
 
   double height(double width) const;
+  /// Returns the meaning of the entry at `point`, relative to the legend's corner; empty if there is none.
+  QString meaningAt(const QPointF& point, double width) const;
   void paint(QPainter& painter, const QPointF& topLeft, double width, const ChartStyle& style) const;
 
  private:

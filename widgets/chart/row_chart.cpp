@@ -8,6 +8,7 @@
 
 #include "widgets/chart/painted_item.h"
 #include "widgets/chart/time_axis.h"
+#include "widgets/shared/column_table.h"
 
 namespace convscope {
 
@@ -136,8 +137,8 @@ double RowChart::heightAround(double width) const {
 }
 
 double RowChart::headHeight(double width) const {
-  if (m_columns.isEmpty()) return m_legend.height(width - 2 * kChartMargin);
-  return std::max(leastRowHeight(), m_legend.height(width - 2 * kChartMargin - m_smallestTextWidth));
+  const double height = m_legend.height(legendWidth(width));
+  return m_columns.isEmpty() ? height : std::max(leastRowHeight(), height);
 }
 
 int RowChart::rowsIn(double height) const {
@@ -238,13 +239,34 @@ QRectF RowChart::columnRect(int row, int column) const {
   return rect;
 }
 
+QRectF RowChart::titleRect(int column) const {
+  QRectF rect = columnRect(0, column);
+  rect.moveBottom(m_plot.top() - m_bannerHeight);
+  return rect;
+}
+
 void RowChart::paintColumnTitles(QPainter& painter) const {
   painter.setPen(style().mutedText);
-  for (int column = 0; column < m_columns.size(); ++column) {
-    QRectF rect = columnRect(0, column);
-    rect.moveBottom(m_plot.top() - m_bannerHeight);
-    painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, m_columns[column].first);
-  }
+  for (int column = 0; column < m_columns.size(); ++column)
+    painter.drawText(titleRect(column), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                     m_columns[column].first);
+}
+
+QPointF RowChart::legendCorner() const {
+  return {kChartMargin, kVerticalMargin};
+}
+
+/// The titles of columns are beside the legend.
+double RowChart::legendWidth(double width) const {
+  return width - 2 * kChartMargin - (m_columns.isEmpty() ? 0 : m_smallestTextWidth);
+}
+
+QString RowChart::headToolTip(const QPointF& point) const {
+  if (m_labels.isEmpty()) return {};
+  if (bannerRect().contains(point)) return bannerToolTip(point);
+  for (int column = 0; column < m_columns.size(); ++column)
+    if (titleRect(column).contains(point)) return columnToolTip(column);
+  return paragraph(m_legend.meaningAt(point - legendCorner(), legendWidth(size().width())));
 }
 
 QRectF RowChart::bannerRect() const {
@@ -271,8 +293,7 @@ void RowChart::paintRows(QPainter& painter) {
     painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
     return;
   }
-  const double legendWidth = whole.width() - 2 * kChartMargin - (m_columns.isEmpty() ? 0 : m_smallestTextWidth);
-  m_legend.paint(painter, {kChartMargin, kVerticalMargin}, legendWidth, style());
+  m_legend.paint(painter, legendCorner(), legendWidth(whole.width()), style());
   paintColumnTitles(painter);
 
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), style());

@@ -88,9 +88,12 @@ class RowChart : public ChartPainter {
   virtual void stepWithinRow(int step) = 0;
   /// Returns HTML for the item at `point` of `row`; empty if there is none.
   virtual QString toolTip(int row, const QPointF& point) const = 0;
-  virtual QString bannerToolTip(const QPointF&) const { return {}; }
+  /// Returns the same for a point above the rows: of the banner, the title of a column, or an entry of the legend.
+  QString headToolTip(const QPointF& point) const;
   /// Returns the area of paintBanner().
   QRectF bannerRect() const;
+  /// Returns the area of the title of a column.
+  QRectF titleRect(int column) const;
   /// Shows that the pointer is over a row; -1 if it is over none.
   void setHoveredRow(int row);
 
@@ -135,6 +138,9 @@ class RowChart : public ChartPainter {
   virtual void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) = 0;
   /// Paints a banner for all rows into `rect`, which is above the plot and as wide. It does not scroll.
   virtual void paintBanner(QPainter&, const QRectF&, const ChartStyle&) {}
+  virtual QString bannerToolTip(const QPointF&) const { return {}; }
+  /// Returns what a column has, as HTML.
+  virtual QString columnToolTip(int) const { return {}; }
   /// Paints the grid under the rows, and the axis at the bottom of the plot. By default, those of time.
   virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
@@ -164,6 +170,8 @@ class RowChart : public ChartPainter {
   void keepTopRow();
   void showRow(int row);
   void paintColumnTitles(QPainter& painter) const;
+  QPointF legendCorner() const;
+  double legendWidth(double width) const;
   double textWidth() const;
   double smallestLabelWidth() const;
   /// Adds what the short names of passes mean, if the labels have them.

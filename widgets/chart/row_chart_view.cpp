@@ -89,9 +89,7 @@ void RowChartView::mouseMoveEvent(QMouseEvent* event) {
   const QPointF point = chartPoint(event);
   const int row = m_chart.rowAt(point);
   m_chart.setHoveredRow(row);
-  const QString text = row >= 0                               ? m_chart.toolTip(row, point)
-                       : m_chart.bannerRect().contains(point) ? m_chart.bannerToolTip(point)
-                                                              : QString();
+  const QString text = row >= 0 ? m_chart.toolTip(row, point) : m_chart.headToolTip(point);
   if (text.isEmpty()) {
     QToolTip::hideText();
   } else {

@@ -10,7 +10,6 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "analysis/compared_names.h"
 #include "text/sentences.h"
@@ -228,7 +227,7 @@ void ComparePage::showWhatIsThere() {
                           Qt::ToolTipRole);
   }
   m_offers->setCurrentIndex(m_comparison.chosen());
-  m_swap->setVisible(!m_comparison.isInTime());
+  m_swap->setVisible(m_comparison.canSwap());
   m_swap->setEnabled(m_comparison.totals().problems > 0);
   fillTiles();
   m_stale = true;
@@ -261,16 +260,11 @@ void ComparePage::fillTiles() {
   m_tiles[2]->setFigure(tr("%1 layers and passes with %2").arg(totals.problems).arg(m_comparison.afterName()),
                         tr("%1 faster").arg(count(Verdict::Faster)),
                         {tr("%1 slower").arg(count(Verdict::Slower)), tr("%1 the same").arg(count(Verdict::Same)),
-                         tr("%1 unsure").arg(unsureProblems())});
+                         tr("%1 unsure").arg(unsureProblems(totals))});
   QStringList rest{toQString(notOwnText(totals)), missingText()};
   rest.removeAll(QString());
   m_summary->setText(rest.join(toQString(sentenceGap())));
   m_summary->setVisible(!rest.isEmpty());
-}
-
-int ComparePage::unsureProblems() const {
-  return static_cast<int>(std::ranges::count_if(
-      m_comparison.parts(), [](const auto& part) { return part.isMeasured() && part.verdict == Verdict::Unsure; }));
 }
 
 void ComparePage::fillAnswers() {

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "analysis/common_sizes.h"
 #include "analysis/compared_names.h"
 #include "analysis/recorded_verdicts.h"
 #include "core/problem_text.h"
@@ -39,10 +40,12 @@ QString sizesText(std::size_t sizes) {
   return sizes == 1 ? SurveyComparison::tr("1 input size") : SurveyComparison::tr("%1 input sizes").arg(sizes);
 }
 
-/// Names the number of input sizes if one of the two answers is about several.
-SurveyComparison::SideAnswer sideAnswer(const QString& name, Answer answer, bool namesSizes) {
-  const QString scope = namesSizes ? name + toQString(listGap()) + sizesText(answer.sizes) : name;
-  return {scope, std::move(answer)};
+/// Names the number of input sizes if one of the two answers is about several, and otherwise `size`, which may be
+/// empty.
+SurveyComparison::SideAnswer sideAnswer(const QString& name, Answer answer, bool namesSizes, const QString& size) {
+  QStringList parts{name, namesSizes ? sizesText(answer.sizes) : size};
+  parts.removeAll(QString());
+  return {parts.join(toQString(listGap())), std::move(answer)};
 }
 
 /// Every refresh of the page asks for them.
@@ -257,7 +260,7 @@ void SurveyComparison::refresh() {
 void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   const Source source = m_offers[m_chosen].source;
   m_isInTime = comparedNames(shown.started, other.started).inTime;
-  m_shownIsBefore = m_isInTime ? shown.started.time < other.started.time : m_swapped;
+  m_shownIsBefore = !isOfBaseline() && (m_isInTime ? shown.started.time < other.started.time : m_swapped);
   const Survey& before = m_shownIsBefore ? shown : other;
   const Survey& after = m_shownIsBefore ? other : shown;
   const ComparedNames names = comparedNames(before.started, after.started);
@@ -337,18 +340,44 @@ QString SurveyComparison::purpose() const {
          tr("tf32 is PyTorch's default for fp32 tensors: this is what turning TF32 off changes.");
 }
 
+/// Returns the input sizes that the measurements of `other` and of the shown survey have, these two among them; empty
+/// if they are of two sizes. `before` is of `other`.
+std::vector<CommonSize> SurveyComparison::commonSizesWith(const Survey& other) const {
+  const Survey* shown = m_shown.survey();
+  std::vector<CommonSize> sizes = isOfBaseline()
+                                      ? m_shown.baseline().commonSizes()
+                                      : commonSizes(surveysBeside(sessionOf(m_offers[m_chosen].source), other),
+                                                    surveysBeside(m_store.session(), *shown));
+  const auto isCompared = [&](const CommonSize& size) { return size.before == &other && size.after == shown; };
+  return std::ranges::any_of(sizes, isCompared) ? sizes : std::vector<CommonSize>();
+}
+
 std::vector<SurveyComparison::SideAnswer> SurveyComparison::answers() const {
   const Survey* shown = m_shown.survey();
   if (shown == nullptr || m_chosen < 0) return {};
   const Offer& chosen = m_offers[m_chosen];
   const Survey& other = *surveyOf(chosen);
   if (!shown->ended || !other.ended) return {};
-  Answer own = answerOf(m_store.session(), *shown);
-  Answer others = answerOf(sessionOf(chosen.source), other);
+  std::vector<const Survey*> ofShown = surveysLike(m_store.session(), *shown);
+  std::vector<const Survey*> ofOther = surveysLike(sessionOf(chosen.source), other);
+  const std::size_t most = std::max(ofShown.size(), ofOther.size());
+  const std::vector<CommonSize> common = commonSizesWith(other);
+  if (!common.empty()) {
+    ofShown.clear();
+    ofOther.clear();
+    for (const CommonSize& size : common) {
+      ofShown.push_back(size.after);
+      ofOther.push_back(size.before);
+    }
+  }
+  Answer own = answerOf(ofShown, *shown);
+  Answer others = answerOf(ofOther, other);
   if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
   if (!m_shownIsBefore) std::swap(own, others);
   const bool namesSizes = own.sizes > 1 || others.sizes > 1;
-  return {sideAnswer(m_beforeName, std::move(own), namesSizes), sideAnswer(m_afterName, std::move(others), namesSizes)};
+  const QString size = common.size() == 1 && most > 1 ? m_sizeText : QString();
+  return {sideAnswer(m_beforeName, std::move(own), namesSizes, size),
+          sideAnswer(m_afterName, std::move(others), namesSizes, size)};
 }
 
 }  // namespace convscope

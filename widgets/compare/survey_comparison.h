@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/answer.h"
+#include "analysis/common_sizes.h"
 #include "analysis/compare.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_survey.h"
@@ -52,9 +53,12 @@ class SurveyComparison : public QObject {
   void setOther(Session session, const QString& provenance);
 
   /// Returns whether the shown survey is `before`, the side that changes are relative to. By default it is `after`,
-  /// unless the surveys differ in their time alone: then the earlier one is `before`.
+  /// unless the surveys differ in their time alone: then the earlier one is `before`. The pinned baseline is always
+  /// `before`, as on every other page.
   bool shownIsBefore() const { return m_shownIsBefore; }
-  /// Exchanges the sides. Has no effect on surveys that differ in their time alone.
+  /// Returns whether setSwapped() has an effect: on surveys that differ in more than their time, without the baseline.
+  bool canSwap() const { return !m_isInTime && !isOfBaseline(); }
+  /// Exchanges the sides.
   void setSwapped(bool swapped);
 
   /// The fastest algorithm of one problem in one of the surveys.
@@ -93,8 +97,6 @@ class SurveyComparison : public QObject {
   /// Returns the input size that times and marks are of: "32x3x224x224". Empty if the sides have different ones, and
   /// for a recorded program.
   const QString& sizeText() const { return m_sizeText; }
-  /// Returns whether the surveys differ in their time alone.
-  bool isInTime() const { return m_isInTime; }
   /// Returns the name of the session that comes with the program and has the same network in PyTorch's default
   /// precision; empty if there is none, or if the shown survey is in this precision.
   QString defaultRecording() const;
@@ -116,10 +118,11 @@ class SurveyComparison : public QObject {
   const QString& afterDetails() const { return m_afterDetails; }
   /// What a survey says about benchmark = True.
   struct SideAnswer {
-    QString name;  ///< "tf32", "tf32, 7 input sizes"
+    QString name;  ///< "tf32", "tf32, 7 input sizes", "tf32, 32x3x224x224" of a session that has others
     Answer answer;
   };
-  /// Returns the answers before and after. Empty while one is measured, or if neither has an answer.
+  /// Returns the answers before and after, over the input sizes that both have. Empty while one is measured, or if
+  /// neither has an answer.
   std::vector<SideAnswer> answers() const;
 
   /// Compares now.
@@ -139,6 +142,7 @@ class SurveyComparison : public QObject {
   QString originOf(Source source) const;
   QString detailsOf(const Survey& survey, Source source) const;
   void compareWith(const Survey& shown, const Survey& other);
+  std::vector<CommonSize> commonSizesWith(const Survey& other) const;
   void follow(int survey);
   void followBaseline();
 

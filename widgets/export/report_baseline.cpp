@@ -8,23 +8,14 @@
 #include "analysis/forecasts.h"
 #include "analysis/policy_change.h"
 #include "policy/framework/policies.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/baseline_sizes.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
-
-/// Counts the problems that both have measured.
-QString verdictsText(const ComparisonTotals& totals) {
-  const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  const int faster = count(Verdict::Faster);
-  const int slower = count(Verdict::Slower);
-  return App::tr("%1 faster, %2 slower, %3 within the noise")
-      .arg(faster)
-      .arg(slower)
-      .arg(totals.problems - faster - slower);
-}
 
 QStringList rowOf(const QString& name, double beforeUs, double afterUs) {
   return {name, timeText(beforeUs), timeText(afterUs), toQString(formatChange(afterUs / beforeUs))};
@@ -44,6 +35,7 @@ ReportTable policyTable(const std::vector<CommonSize>& sizes, const ComparisonTo
                     .rows = {rowOf(App::tr("Fastest algorithms"), totals.beforeUs, totals.afterUs)},
                     .note = sizes.size() > 1 ? App::tr("Mean over the input sizes that both have, without searches.")
                                              : App::tr("Without searches.")};
+  if (totals.notOwn > 0) table.note += toQString(sentenceGap() + notOwnText(totals));
   if (after.front()->started.recorded) return table;  // its iterations differ
   Forecaster old(before);
   Forecaster now(after);
@@ -69,11 +61,10 @@ ReportSection baselineSection(const Baseline& baseline) {
     return section;
   }
   section.facts.append({App::tr("Input sizes in common"), commonSizesText(baseline)});
-  section.facts.append({App::tr("Layers and passes"), verdictsText(totals)});
+  section.facts.append({App::tr("Layers and passes"), verdictCountsText(totals)});
   if (const std::optional<Answer> answer = baseline.answer())
     section.facts.append({App::tr("Answer of the baseline"), toQString(answer->sentence)});
   section.tables = {policyTable(sizes, totals)};
-  if (totals.notOwn > 0) section.paragraphs.append(toQString(notOwnText(totals)));
   return section;
 }
 

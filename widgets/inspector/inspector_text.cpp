@@ -93,29 +93,35 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
 /// Describes the time of an algorithm without back-to-back samples.
 QString isolatedInWords(const Trial& trial, const Summary& summary) {
   if (!trial.status) return inspectorParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
+  QStringList sentences{
+      summary.count == 1
+          ? App::tr("<b>%1</b>: ruled out early. One isolated sample was enough to see that it cannot win.")
+                .arg(timeText(summary))
+          : App::tr("<b>%1</b>: ruled out early. %2 isolated samples were enough to see that it cannot win.")
+                .arg(timeText(summary))
+                .arg(summary.count)};
   const QString sample = timeText(median(trial.timing().us));
+  if (sample != timeText(summary.median))
+    sentences.append(App::tr("With its launch, it took %1: the usual time of a launch is subtracted.").arg(sample));
+  return inspectorParagraph(sentences.join(toQString(sentenceGap())));
+}
+
+/// Describes the time of an algorithm with back-to-back samples.
+QString hotInWords(const Trial& trial, const Summary& summary) {
   if (summary.count == 1)
-    return inspectorParagraph(
-        App::tr("<b>%1</b>: ruled out early. One isolated sample was enough to see that it cannot win. The "
-                "sample of %2 includes its launch, whose usual time is subtracted.")
-            .arg(timeText(summary), sample));
-  return inspectorParagraph(
-      App::tr("<b>%1</b>: ruled out early. %2 isolated samples were enough to see that it cannot win. This "
-              "is their median. A sample of %3 includes its launch, whose usual time is subtracted.")
-          .arg(timeText(summary))
-          .arg(summary.count)
-          .arg(sample));
+    return inspectorParagraph(App::tr("<b>%1</b>: one back-to-back sample, the mean of %2 executions.")
+                                  .arg(timeText(summary))
+                                  .arg(trial.timing().repeats));
+  return inspectorParagraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
+                                .arg(timeText(summary))
+                                .arg(summary.count)
+                                .arg(trial.timing().repeats));
 }
 
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   const Summary& summary = figures.times[index];
-  QString text =
-      inspectorParagraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
-                             .arg(timeText(summary))
-                             .arg(summary.count)
-                             .arg(trial.timing().repeats));
-  if (trial.hot.us.empty() || summary.count == 1) text = isolatedInWords(trial, summary);
+  QString text = trial.raced() ? hotInWords(trial, summary) : isolatedInWords(trial, summary);
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
     text += inspectorParagraph(App::tr("The fastest of this layer and pass."));

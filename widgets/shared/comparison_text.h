@@ -10,6 +10,12 @@ namespace convscope {
 /// Returns "faster", translated.
 QString verdictName(Verdict verdict);
 
+/// Returns how many problems were measured in both, but not precisely enough for another verdict.
+int unsureProblems(const ComparisonTotals& totals);
+
+/// Counts the problems that both have measured: "2 faster, 6 slower, 28 the same, 32 unsure".
+QString verdictCountsText(const ComparisonTotals& totals);
+
 /// Returns why two surveys that differ in `distinctions` have no measured problem in common, in a sentence or two.
 QString nothingInCommonText(const std::vector<Distinction>& distinctions);
 

@@ -34,11 +34,13 @@ void BaselineRow::fill() {
   const std::optional<Answer> answer = m_baseline.answer();
   setVisible(answer.has_value());
   if (!answer) return;
-  m_answer->setAnswer(*answer, tr("Baseline: %1").arg(m_baseline.name()));
   const std::vector<CommonSize> sizes = m_baseline.commonSizes();
+  const QString at = commonSizesText(m_baseline);
+  m_answer->setAnswer(*answer, sizes.size() < m_baseline.pinnedInputs().size()
+                                   ? tr("Baseline: %1, at %2").arg(m_baseline.name(), at)
+                                   : tr("Baseline: %1").arg(m_baseline.name()));
   const ComparisonTotals totals = totalsAt(sizes);
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  const QString at = commonSizesText(m_baseline);
   m_time->setVisible(totals.problems > 0);
   m_time->setFigure(
       tr("An iteration with the fastest algorithms"), timeText(totals.afterUs),

@@ -10,10 +10,12 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "analysis/compare.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/baseline_sizes.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
@@ -89,15 +91,6 @@ void BaselineBar::refresh() {
   fit();
 }
 
-QString BaselineBar::countsText() const {
-  const ComparisonTotals& totals = m_baseline.totals();
-  const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  return tr("%1 faster, %2 slower, %3 the same")
-      .arg(count(Verdict::Faster))
-      .arg(count(Verdict::Slower))
-      .arg(count(Verdict::Same));
-}
-
 QString BaselineBar::changeText() const {
   if (!m_baseline.isCompared()) return {};
   const ComparisonTotals& totals = m_baseline.totals();
@@ -113,7 +106,7 @@ QString BaselineBar::iterationText() const {
 QString BaselineBar::stateText() const {
   if (m_baseline.pinned() == nullptr) return tr("Compared with what you open");
   if (m_baseline.isShown()) return tr("You are looking at the baseline itself.");
-  if (m_baseline.isCompared()) return countsText();
+  if (m_baseline.isCompared()) return verdictCountsText(m_baseline.totals());
   if (m_baseline.absence().isEmpty()) return {};  // no survey is shown
   if (!m_baseline.commonSizes().empty()) return tr("Common input sizes: %1").arg(commonSizesText(m_baseline));
   if (m_baseline.isOfAnotherNetwork()) return tr("It is of another network.");
@@ -128,7 +121,9 @@ QString BaselineBar::details() const {
   if (m_baseline.pinned() == nullptr) lines.append(QDir::toNativeSeparators(m_keptFile));
   if (m_baseline.isCompared()) {
     lines.append(iterationText());
-    lines.append(tr("Layers and passes: %1").arg(countsText()));
+    lines.append(tr("Layers and passes: %1").arg(verdictCountsText(m_baseline.totals())));
+    lines.append(toQString(notOwnText(m_baseline.totals())));
+    lines.removeAll(QString());
   } else if (const QString absence = m_baseline.absence(); !absence.isEmpty()) {
     lines.append(absence);
     if (!m_baseline.isOfAnotherNetwork()) lines.append(tr("Input sizes: %1").arg(sizesOfBothText(m_baseline)));

@@ -44,7 +44,6 @@ class BaselineBar : public QWidget {
   void fit();
   bool fits() const;
   QStringList titleParts() const;
-  QString countsText() const;
   /// Returns the change of an iteration with the fastest algorithms; empty if nothing is compared.
   QString changeText() const;
   /// Returns the same in a sentence, with its input size.

@@ -40,6 +40,7 @@ class AlgorithmsOverviewTest : public QObject {
   void clicksSelect();
   void keysSelect();
   void hoveringExplains();
+  void titlesAndMarksAreExplained();
   void selectedRowsComeIntoSight();
   void vectorFilesHaveTextAndCircles();
   void nothingIsRebuiltUnseen();
@@ -205,6 +206,39 @@ void AlgorithmsOverviewTest::hoveringExplains() {
   QVERIFY(QToolTip::text().contains(QStringLiteral("fastest")));
   QTest::mouseMove(viewOf(chart).viewport(), inView(chart, {15, chart.rowRect(4).center().y()}));
   QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("dgrad tf32")));
+}
+
+/// What is beside and above the rows: titles, the marks of the legend, a dash, a change that is not sure.
+void AlgorithmsOverviewTest::titlesAndMarksAreExplained() {
+  Fixture f;
+  Session session = makeSession({});
+  session.surveys[0].started.time = "2099-01-02T03:04:05Z";
+  f.current.baseline().pin(pinnedSurveys(session, session.surveys[0]));
+  AlgorithmsOverview chart(f.current);
+  show(chart, {1000, 600});
+  const auto explains = [&chart](const QPointF& point, const char* words) {
+    QTest::mouseMove(viewOf(chart).viewport(), inView(chart, point));
+    return QTest::qWaitFor([words] { return QToolTip::text().contains(QString::fromLatin1(words)); });
+  };
+  QVERIFY(explains(chart.titleRect(0).center(), "a dash: both are the same"));
+  QVERIFY(explains(chart.titleRect(1).center(), "adds to an iteration"));
+  QVERIFY(explains(chart.titleRect(2).center(), "A question mark: the samples do not decide it"));
+  const auto says = [&chart](const QString& words) {
+    for (double y = 0; y < chart.plotRect().top(); y += 4)
+      for (double x = 0; x < chart.size().width(); x += 4)
+        if (chart.headToolTip({x, y}).contains(words)) return true;
+    return false;
+  };
+  QVERIFY(says(QStringLiteral("takes with benchmark = False")));
+  QVERIFY(says(QStringLiteral("takes with benchmark = True")));
+  QVERIFY(says(QStringLiteral("The shortest time in which")));
+  for (int row = 0; row < chart.rowCount(); ++row) {
+    const auto& loss = f.current.figures(chart.problemOf(row)).loss;
+    if (!loss || loss->off != loss->on) continue;
+    QVERIFY(explains({chart.titleRect(0).center().x(), chart.rowRect(row).center().y()}, "choose the same algorithm"));
+    return;
+  }
+  QFAIL("no layer of which both settings choose the same");
 }
 
 void AlgorithmsOverviewTest::selectedRowsComeIntoSight() {

@@ -1,5 +1,6 @@
 #include <QMenu>
 #include <QTest>
+#include <vector>
 
 #include "compare/shown_comparison.h"
 #include "page_requests.h"
@@ -27,7 +28,7 @@ void pin(Shown& shown, const Session& session) {
 
 }  // namespace
 
-/// The page Compare with a pinned baseline that lacks the shown input size.
+/// The page Compare with a pinned baseline, which may lack the shown input size.
 class CompareBaselineTest : public QObject {
   Q_OBJECT
 
@@ -36,6 +37,8 @@ class CompareBaselineTest : public QObject {
   void anotherSizeLeadsToTheCommonOne();
   void withoutACommonSizeItSaysWhatToDo();
   void anotherNetworkIsNamed();
+  void itIsAlwaysBefore();
+  void bothAnswersAreOfTheCommonSizes();
 };
 
 void CompareBaselineTest::itOpensOnASizeThatBothHave() {
@@ -83,6 +86,48 @@ void CompareBaselineTest::anotherNetworkIsNamed() {
   pin(shown, syntheticSession({.network = "vgg16", .algorithms = 4}, {{2, 3, 64, 64}}));
   QVERIFY2(shown.words().contains(QStringLiteral("The baseline is of another network")), qPrintable(shown.words()));
   QVERIFY(shown.words().contains(QStringLiteral("vgg16")));
+}
+
+/// The signs are those of every other page, whichever side is older.
+void CompareBaselineTest::itIsAlwaysBefore() {
+  Shown shown(sized({kSmall}));
+  Session later = slowed(sized({kSmall}), 0.5);
+  later.surveys.front().started.time = "2099-01-02T03:04:05Z";
+  pin(shown, later);
+  const SurveyComparison& comparison = shown.page.comparison();
+  const ComparisonTotals& totals = shown.current.baseline().totals();
+  QVERIFY(comparison.isOfBaseline() && !comparison.shownIsBefore() && !comparison.canSwap());
+  QCOMPARE(comparison.totals().beforeUs, totals.beforeUs);
+  QCOMPARE(comparison.totals().verdicts, totals.verdicts);
+  QCOMPARE(comparison.beforeName(), QStringLiteral("2099-01-02"));
+  QCOMPARE(shown.current.baseline().name(), comparison.beforeName());
+  QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
+  // Sides that were swapped before it was pinned.
+  shown.current.baseline().pin(nullptr);
+  shown.page.setOther(sized({kSmall}, Precision::Tf32), kSource);
+  QTest::mouseClick(shown.button(QStringLiteral("Swap sides")), Qt::LeftButton);
+  QVERIFY(comparison.shownIsBefore());
+  shown.page.setOther({}, {});
+  pin(shown, sized({kSmall}, Precision::Fp16));
+  QVERIFY(comparison.isOfBaseline() && !comparison.shownIsBefore());
+  QCOMPARE(comparison.beforeName(), QStringLiteral("fp16"));
+}
+
+void CompareBaselineTest::bothAnswersAreOfTheCommonSizes() {
+  Shown shown(sized({kSmall}));
+  pin(shown, sized({kOther, kSmall, kLarge}, Precision::Fp16));
+  const auto answers = shown.page.comparison().answers();
+  QCOMPARE(answers.size(), std::size_t{2});
+  QCOMPARE(answers[0].answer.sentence, shown.current.baseline().answer()->sentence);
+  QCOMPARE(answers[0].name, QStringLiteral("fp16, 8x3x224x224"));
+  QCOMPARE(answers[1].name, QStringLiteral("fp32, 8x3x224x224"));
+  for (const auto& each : answers) QCOMPARE(each.answer.inputs, std::vector<Dims>{kSmall});
+  // So it is without a baseline, and if the shown session has more.
+  shown.current.baseline().pin(nullptr);
+  shown.store.replace(sized({kSmall, kLarge, kOther}));
+  shown.page.setOther(sized({kSmall, kLarge}, Precision::Fp16), kSource);
+  for (const auto& each : shown.page.comparison().answers()) QCOMPARE(each.answer.sizes, std::size_t{2});
+  QCOMPARE(shown.page.comparison().answers()[1].name, QStringLiteral("fp32, 2 input sizes"));
 }
 
 }  // namespace compare_baseline_test

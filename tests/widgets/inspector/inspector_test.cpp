@@ -136,6 +136,15 @@ void InspectorTest::saysWhatIsNoFinalist() {
   current.show(0, 0, static_cast<int>(trial));
   QVERIFY2(inspector.text().contains(QStringLiteral("ruled out early. One isolated sample was enough")),
            qPrintable(inspector.text()));
+  QVERIFY2(inspector.text().contains(QStringLiteral("With its launch, it took 900 µs")), qPrintable(inspector.text()));
+  // One back-to-back sample is a solid dot.
+  problem.trials[trial].hot.us = {890};
+  problem.trials[trial].hot.repeats = 4;
+  store.replace(session);
+  current.show(0, 0, static_cast<int>(trial));
+  QVERIFY2(inspector.text().contains(QStringLiteral("one back-to-back sample, the mean of 4 executions")),
+           qPrintable(inspector.text()));
+  QVERIFY(!inspector.text().contains(QStringLiteral("ruled out early")));
 }
 
 void InspectorTest::countsSamplesBeyondTheAxis() {

@@ -11,6 +11,7 @@
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tile.h"
 #include "widgets/summary/baseline_row.h"
@@ -129,6 +130,12 @@ void BaselineSizesTest::summaryComparesTheCommonSizes() {
   QVERIFY2(words.contains(timeText(totals.beforeUs)), qPrintable(words));
   QVERIFY2(words.contains(toQString(formatChange(totals.afterUs / totals.beforeUs))), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("2 input sizes that both have: 192, 224")), qPrintable(words));
+  QVERIFY2(!row.answer().texts().join(u'\n').contains(QStringLiteral("at 192, 224")),
+           qPrintable(row.answer().texts().join(u'\n')));  // all that it has
+  f.shown.baseline().pin(pinnedOf(swept(224, 320, Precision::Fp16)));
+  row.fill();
+  QVERIFY2(row.answer().texts().join(u'\n').contains(QStringLiteral("Baseline: fp16, at 224, 256")),
+           qPrintable(row.answer().texts().join(u'\n')));
   f.shown.baseline().pin(pinnedOf(swept(224, 224, Precision::Fp16)));
   row.fill();
   QVERIFY(row.time().accessibleName().contains(QStringLiteral("Convolutions at 224 that both have")));
