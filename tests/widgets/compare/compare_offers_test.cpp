@@ -150,7 +150,7 @@ void CompareOffersTest::otherSizesLeadToInputSizes() {
   QCOMPARE(shown.button(sizes), nullptr);  // it is the only survey
 }
 
-/// The verdict is over all sizes of a sweep; times and marks are of the shown one, and say so.
+/// The verdict is over all sizes that both have; times and marks are of the shown one, and say so.
 void CompareOffersTest::theSizeOfTimesIsNamed() {
   const std::vector<Dims> sizes{{16, 3, 224, 224}, {8, 3, 224, 224}};
   Shown shown(
@@ -168,8 +168,8 @@ void CompareOffersTest::theSizeOfTimesIsNamed() {
   shown.page.setOther(
       syntheticSession({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 8, .seed = 3}, {sizes[0]}),
       kSource);
-  QCOMPARE(shown.page.comparison().answers().front().name, QStringLiteral("tf32, 1 input size"));
-  QCOMPARE(shown.page.comparison().answers().back().name, QStringLiteral("fp32, 2 input sizes"));
+  QCOMPARE(shown.page.comparison().answers().front().name, QStringLiteral("tf32, 16x3x224x224"));
+  QCOMPARE(shown.page.comparison().answers().back().name, QStringLiteral("fp32, 16x3x224x224"));  // it has another one
 }
 
 /// A file of one size, opened while another size is shown, is compared at its own.
