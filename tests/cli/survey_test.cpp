@@ -197,8 +197,9 @@ TEST_F(SurveyCommands, CompareWithItselfIsTheSame) {
 TEST_F(SurveyCommands, CompareRefusesSurveysWithoutACommonProblem) {
   writeSession("a.convscope");
   ASSERT_EQ(run({"profile", "mnist-tutorial", "--out", "b.convscope"}).exitCode, 0);
-  const std::string message = "no layer and pass at the same size is in both a.convscope and b.convscope (network: "
-                              "conv-tutorial and mnist-tutorial)";
+  const std::string message =
+      "no layer and pass at the same size is in both a.convscope and b.convscope (network: "
+      "conv-tutorial and mnist-tutorial)";
   expectBadInput(run({"compare", "a.convscope", "b.convscope"}), message);
   expectBadInput(run({"compare", "a.convscope", "b.convscope", "--json"}), message);
 }
