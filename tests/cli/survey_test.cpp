@@ -189,7 +189,7 @@ TEST_F(SurveyCommands, CompareWithItselfIsTheSame) {
   for (const char* side : {"before", "after"}) {
     EXPECT_EQ(json.at(side).at("session"), "a.convscope");
     EXPECT_EQ(json.at(side).at("network"), "conv-tutorial");
-    EXPECT_EQ(json.at(side).at("precision"), "fp32");
+    EXPECT_EQ(json.at(side).at("precision"), "tf32");
     EXPECT_EQ(json.at(side).at("device"), "cuda:0");
   }
 }
