@@ -41,9 +41,10 @@ std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, 
   if (policy.missing.empty()) return policy.reason;
   if (std::ranges::any_of(policy.missing, &MissingAtSize::failed))
     return fmt::format("forecast of {}: {}", policy.policy, policy.reason);
-  if (std::ranges::all_of(policy.missing, [&](const MissingAtSize& one) {
-        return one.lists.empty() && std::ranges::find(unfinished, one.input) != unfinished.end();
-      }))
+  const auto isUnfinished = [&](const MissingAtSize& one) {
+    return std::ranges::find(unfinished, one.input) != unfinished.end();
+  };
+  if (std::ranges::all_of(policy.missing, isUnfinished))
     return fmt::format("forecast of {}: {}; complete the session: {}", policy.policy, policy.reason,
                        resumeSweepCommand(file));
   const std::size_t swept = sizesToSweep(policy.missing, forecasts.inputs()).size();

@@ -291,7 +291,7 @@ TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
 
 /// Nothing that could be measured again would help.
 TEST_F(Forecasting, OfFailedProblemsNamesTheReasonAndAdvisesNothing) {
-  Session session = syntheticSession({.network = "conv-tutorial"}, {{1, 3, 32, 32}});
+  Session session{.surveys = {syntheticSurvey({.network = "conv-tutorial"})}, .replays = {}};
   ProblemResult& first = session.surveys[0].problems[0];
   first.trials.clear();
   first.failure = "there is no fp16 implementation";

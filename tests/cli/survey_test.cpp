@@ -189,7 +189,7 @@ TEST_F(SurveyCommands, CompareWithItselfIsTheSame) {
   for (const char* side : {"before", "after"}) {
     EXPECT_EQ(json.at(side).at("session"), "a.convscope");
     EXPECT_EQ(json.at(side).at("network"), "conv-tutorial");
-    EXPECT_EQ(json.at(side).at("precision"), "fp32");
+    EXPECT_EQ(json.at(side).at("precision"), "tf32");
     EXPECT_EQ(json.at(side).at("device"), "cuda:0");
   }
 }
@@ -197,8 +197,9 @@ TEST_F(SurveyCommands, CompareWithItselfIsTheSame) {
 TEST_F(SurveyCommands, CompareRefusesSurveysWithoutACommonProblem) {
   writeSession("a.convscope");
   ASSERT_EQ(run({"profile", "mnist-tutorial", "--out", "b.convscope"}).exitCode, 0);
-  const std::string message = "no layer and pass at the same size is in both a.convscope and b.convscope (network: "
-                              "conv-tutorial and mnist-tutorial)";
+  const std::string message =
+      "no layer and pass at the same size is in both a.convscope and b.convscope (network: "
+      "conv-tutorial and mnist-tutorial)";
   expectBadInput(run({"compare", "a.convscope", "b.convscope"}), message);
   expectBadInput(run({"compare", "a.convscope", "b.convscope", "--json"}), message);
 }

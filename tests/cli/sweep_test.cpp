@@ -68,7 +68,7 @@ TEST_F(Sweeping, AfterAKillGoesOnWithWhatIsLeft) {
   EXPECT_THAT(run({"show", "a.convscope", "--run", "2"}).out,
               AllOf(HasSubstr("input 1x4x16x16"), HasSubstr("0 of 5 problems are complete"), HasSubstr(left)));
   EXPECT_THAT(run({"forecast", "a.convscope"}).out, AllOf(HasSubstr("input 1x4x8x8"), HasSubstr(left)));
-  expectBadInput(run({"forecast", "a.convscope", "--run", "2"}),
+  expectBadInput(run({"forecast", "a.convscope", "--schedule", "alternate:8,16:1"}),
                  "complete the session: convscope-cli sweep --resume a.convscope");
   const ProcessResult result = run({"sweep", "--resume", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
