@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QHash>
 #include <QMainWindow>
 #include <QMenu>
@@ -423,7 +424,13 @@ void MainMenus::addViews(QList<Command>& commands) {
     addAll(sizes, sizes.views());
   }
   auto& lessons = m_parts.reading.page<LessonsPage>();
-  if (lessons.openedLesson() == nullptr) return;
+  if (lessons.openedLesson() == nullptr) {
+    for (const QString& title : {tr("Handouts and slides: open a lesson first"), tr("Classroom: open a lesson first")})
+      commands.append({title, tr("Lessons"), {}, [this] { m_parts.reading.showLessons(); }});
+    return;
+  }
+  commands.append(
+      {tr("Classroom"), tr("Lessons"), QStringLiteral("F11"), [&lessons] { emit lessons.fullScreenRequested(); }});
   const auto add = [&](const QString& title, HandoutFor reader) {
     commands.append({title, tr("Lessons"), {}, [&lessons, reader] { emit lessons.handoutRequested(reader); }});
   };
@@ -445,9 +452,11 @@ void MainMenus::addRecordings(QList<Command>& commands) {
   for (const bool ofDevice : {true, false}) {
     for (const RecordedSession& session : recordings) {
       if ((session.device == device) != ofDevice) continue;
-      commands.append({session.title, tr("Recorded session"), {}, [this, file = session.file] {
-                         m_parts.session.files().open(file);
-                       }});
+      Command command{session.title, tr("Recorded session"), {}, [this, file = session.file] {
+                        m_parts.session.files().open(file);
+                      }};
+      command.meaning = QFileInfo(session.file).fileName().section(u'.', 0, 0);  // a title is translated
+      commands.append(command);
     }
   }
 }

@@ -5364,10 +5364,6 @@
         <translation>课程：下一步</translation>
     </message>
     <message>
-        <source>Lesson: play the film, or pause it</source>
-        <translation>课程：播放或暂停影片</translation>
-    </message>
-    <message>
         <source>Lesson: one measurement of the film back</source>
         <translation>课程：影片后退一次测量</translation>
     </message>
@@ -5394,6 +5390,10 @@
     <message>
         <source>Lesson: predict answer %1</source>
         <translation>课程：预测答案 %1</translation>
+    </message>
+    <message>
+        <source>Lesson: play the film or the steps, or pause them</source>
+        <translation>课程：播放或暂停影片或分步画面</translation>
     </message>
 </context>
 <context>
@@ -10708,6 +10708,18 @@
     <message>
         <source>Slides of all steps, PDF…</source>
         <translation>所有步骤的幻灯片，PDF…</translation>
+    </message>
+    <message>
+        <source>Handouts and slides: open a lesson first</source>
+        <translation>讲义和幻灯片：请先打开一课</translation>
+    </message>
+    <message>
+        <source>Classroom: open a lesson first</source>
+        <translation>课堂模式：请先打开一课</translation>
+    </message>
+    <message>
+        <source>Classroom</source>
+        <translation>课堂模式</translation>
     </message>
 </context>
 <context>

@@ -89,7 +89,8 @@ void ChineseTest::commandsAreFoundByTheirEnglishNames() {
   }
   for (const auto& [typed, found] :
        {std::pair("mechanism", "机制"), std::pair("机制", "机制"), std::pair("benchmark mode does", "基准模式做了什么"),
-        std::pair("features.0 backward-filter", "反向（权重梯度）")}) {
+        std::pair("features.0 backward-filter", "反向（权重梯度）"), std::pair("resnet50-sizes-fp32", "resnet50"),
+        std::pair("讲义", "讲义和幻灯片"), std::pair("handout", "讲义和幻灯片"), std::pair("课堂", "课堂模式")}) {
     field->setText(QString::fromUtf8(typed));
     QVERIFY2(list->topLevelItemCount() > 0, typed);
     QVERIFY2(list->topLevelItem(0)->text(0).contains(QString::fromUtf8(found)),

@@ -160,6 +160,36 @@ class CommandPaletteTest : public QObject {
     QCOMPARE(test.store.session().surveys.front().started.network.name, std::string("vgg16"));
   }
 
+  /// Also in Chinese, whose titles have neither its words nor its number of sizes.
+  void filesFindTheirRecordings() {
+    TestWindow test;
+    for (const char* typed : {"resnet50-sizes-fp32", "resnet50 sizes fp32"}) {
+      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
+      QCOMPARE(textsOfList(*palette).value(0), QStringLiteral("resnet50 at 7 sizes, fp32, NVIDIA H200"));
+      QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+      QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
+    }
+    const window::Command chinese{
+        QStringLiteral("resnet50，7 个尺寸，fp32，NVIDIA H200"), {}, {}, {}, QStringLiteral("resnet50-sizes-fp32")};
+    QVERIFY(matchOf(QStringLiteral("resnet50-sizes-fp32"), chinese));
+  }
+
+  /// They belong to an open lesson; without one, an entry leads to the lessons.
+  void whatNeedsALessonLeadsToTheLessons() {
+    TestWindow test;
+    for (const char* typed : {"handout", "slides", "classroom"}) {
+      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
+      QVERIFY2(textsOfList(*palette).value(0).endsWith(QStringLiteral(": open a lesson first")), typed);
+      runFirst(test, *palette);
+      QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("lessons"));
+      test.window.reading().showPage(0);
+    }
+    test.window.reading().showLessonAt(0);
+    CommandPalette* palette = paletteFor(test, QStringLiteral("handout"));
+    QVERIFY(textsOfList(*palette).value(0).startsWith(QStringLiteral("Handout ")));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+  }
+
   void offersLessonsOnce() {
     TestWindow test;
     for (int i = 0; i < 2; ++i) {

@@ -261,7 +261,21 @@ double AlgorithmsDetail::narrowestLabels() const {
   return kNarrowColumn;
 }
 
+/// Also, in a file, which nobody scrolls: the fastest of a family that the legend has but no row in sight.
 int AlgorithmsDetail::keptRow() const {
+  const int last = std::min(rowsInSight(), rowCount()) - 1;  // its place is that of the kept row
+  if (style().interactive || m_heuristicsRow >= last || rowCount() == 0) return m_heuristicsRow;
+  const std::vector<Trial>& trials = problem().trials;
+  const auto familyOf = [&](int row) { return trials[m_order[static_cast<std::size_t>(row)]].candidate.family; };
+  const auto isInSight = [&](int row) {
+    for (int above = 0; above < last; ++above)
+      if (familyOf(above) == familyOf(row)) return true;
+    return false;
+  };
+  for (int row = last; row < rowCount(); ++row) {
+    const bool isMeasured = figures().times[m_order[static_cast<std::size_t>(row)]].count > 0;
+    if (isMeasured && !isInSight(row)) return row;
+  }
   return m_heuristicsRow;
 }
 

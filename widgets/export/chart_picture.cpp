@@ -71,6 +71,8 @@ ChartPicture::ChartPicture(const ChartPainter& chart, Caption caption, const Cha
   const double width = size.width() - 2 * kPictureMargin;
   m_part.size = {width, size.height() - headerHeight(width) - footerHeight(width)};
   m_size = size;
+  m_chart->resize(m_part.size);
+  m_chart->rebuildNow();  // the least height may depend on the width
   constexpr QSize kLeast(240, 160);
   const QSize least = m_chart->leastSize().expandedTo(kLeast);
   const bool isTooSmall = width < least.width() || m_part.size.height() < least.height() ||

@@ -16,7 +16,7 @@ class EmptyChart : public RequestError {
   using RequestError::RequestError;
 };
 
-/// Throws EmptyChart if the chart has no content.
+/// Throws EmptyChart if the chart has no content. It must be filled: an empty one may have everything that it needs.
 void checkContent(const ChartPainter& chart);
 
 /// Returns the title of a part of a chart: of rows that are not all, it says how many. `order` is that of the rows in

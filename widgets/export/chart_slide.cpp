@@ -1,5 +1,6 @@
 #include "widgets/export/chart_slide.h"
 
+#include <memory>
 #include <utility>
 
 #include "widgets/export/chart_picture.h"
@@ -10,10 +11,11 @@ ChartSlide::ChartSlide(const ChartPainter& chart, Caption caption, const ChartSt
     : m_caption(std::move(caption)),
       m_font(slideFont(kLeastSlideType)),
       m_frame(m_caption.title, m_caption.source, {}, style) {
-  checkContent(chart);
+  const std::unique_ptr<ChartPainter> filled = chart.forFiles(style);  // a chart may know only then what is missing
+  checkContent(*filled);
   const QString title = m_caption.title;
   for (int pass = 0; pass < 2; ++pass) {  // the number of rows may take the title another line
-    m_charts = SlideCharts({{&chart, title, m_caption.subject}}, style, m_frame.body(), false);
+    m_charts = SlideCharts({{filled.get(), title, m_caption.subject}}, style, m_frame.body(), false);
     m_caption.title = m_charts.charts().front().title;
     m_frame = SlideFrame(m_caption.title, m_caption.source, {}, style);
   }

@@ -36,17 +36,17 @@ QStringList keyTexts(const StepKeys& keys) {
   const auto enter = [](const QString& what) { return LessonFoot::tr("Enter: %1").arg(what); };
   const auto arrow = [&](const QString& what) { return LessonFoot::tr("%1: %2").arg(next, what); };
   QStringList texts;
+  if (keys.plays) texts.append(LessonFoot::tr("Space: pause or play"));
   if (keys.choices > 0) {
     const bool waits = !keys.predicted && !keys.filmShown;
-    if (keys.filmShown) texts.append(LessonFoot::tr("Space: pause or play"));
     if (waits) texts.append(LessonFoot::tr("1 to %1: predict").arg(keys.choices));
     if (keys.isClassroom) return texts << (waits ? arrow(answerText(keys)) : both(answerText(keys)));
     if (!waits) texts.append(enter(answerText(keys)));
     return keys.filmShown ? texts : texts << arrow(LessonFoot::tr("next"));
   }
-  if (keys.hasMore && keys.isClassroom) return {both(LessonFoot::tr("read on"))};
-  if (keys.hasMore) return {enter(LessonFoot::tr("read on")), arrow(LessonFoot::tr("next"))};
-  return {both(keys.next ? partName(*keys.next) : LessonFoot::tr("next"))};
+  if (keys.hasMore && keys.isClassroom) return texts << both(LessonFoot::tr("read on"));
+  if (keys.hasMore) return texts << enter(LessonFoot::tr("read on")) << arrow(LessonFoot::tr("next"));
+  return texts << both(keys.next ? partName(*keys.next) : LessonFoot::tr("next"));
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ struct StepKeys {
   bool predicted = false;          ///< one of the choices is made
   bool filmed = false;             ///< a film comes before the answer
   bool filmShown = false;          ///< it was started
+  bool plays = false;              ///< Space plays or pauses the picture that is seen
   bool hasMore = false;            ///< the end of the step is below the visible part
   bool isClassroom = false;        ///< the arrow shows what follows in the step, the answer too
   bool needsAlt = false;           ///< the arrow keys without Alt are another part's, which has the focus

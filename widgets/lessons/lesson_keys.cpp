@@ -49,7 +49,8 @@ LessonKeys::LessonKeys(LessonView& view) : m_view(view) {
     add(
         *part, tr("Lesson: next step"), {Qt::Key_Right}, [this] { m_view.nextStep(); }, context);
   }
-  add(view, tr("Lesson: play the film, or pause it"), {Qt::Key_Space}, [this] { m_view.toggleFilm(); });
+  add(view, tr("Lesson: play the film or the steps, or pause them"), {Qt::Key_Space},
+      [this] { m_view.togglePicture(); });
   add(view, tr("Lesson: one measurement of the film back"), {Qt::SHIFT | Qt::Key_Left},
       [this] { m_view.stepFilm(false); });
   add(view, tr("Lesson: one measurement of the film on"), {Qt::SHIFT | Qt::Key_Right},

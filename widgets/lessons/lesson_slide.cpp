@@ -42,11 +42,13 @@ LessonSlide::LessonSlide(LessonMaterial& material, std::size_t index, bool isAns
   m_frame =
       SlideFrame(m_caption.title, m_caption.source.section(u'\n', 0, 0), slideNumber(lesson, index), printStyle());
   const QRectF& body = m_frame.body();
-  m_textShare = step.stage.scene.empty() ? kSlideTextShare : kBesideScene;
+  const bool isOfChart = step.stage.scene.empty() || (isAnswer && !step.stage.chart.empty());
+  m_textShare = isOfChart ? kSlideTextShare : kBesideScene;
   const double width = body.width() * (1 - m_textShare) - kBesideText;
   m_pictures = QRectF(body.right() - width, body.top(), width, body.height());
-  addScene(material, step);
-  if (!m_scene && !withholdsChart(step, isAnswer)) addCharts(material, step);
+  if (isAnswer) addCharts(material, step);  // the answer explains them
+  if (m_charts.charts().empty()) addScene(material, step);
+  if (!m_scene && !isAnswer && !withholdsChart(step, isAnswer)) addCharts(material, step);
   addText(figures, lesson);
 }
 

@@ -84,7 +84,9 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
     emit runExperiment(current().stage);
   });
   connect(m_stagePanel, &StagePanel::sideChosen, this, [this] {
-    if (m_lesson != nullptr) showStage();
+    if (m_lesson == nullptr) return;
+    showStage();
+    showFoot();
   });
   connect(m_stagePanel, &StagePanel::otherChosen, this, &LessonView::compareWith);
   connect(m_head, &LessonHead::listRequested, this, &LessonView::listRequested);
@@ -230,6 +232,7 @@ void LessonView::showFoot() {
                 .predicted = progress().prediction >= 0,
                 .filmed = m_film.hasFilm(),
                 .filmShown = m_filmShown,
+                .plays = playsScene() || (asks() && m_filmShown),
                 .hasMore = !isPicture(shownPart()) && m_stepView->hasMore(),
                 .isClassroom = m_isClassroom,
                 .needsAlt = m_stagePanel->isAncestorOf(QApplication::focusWidget())};

@@ -102,8 +102,8 @@ class LessonView : public QWidget {
   bool showsAnswer() { return m_lesson != nullptr && !current().question.empty() && !isCovered(); }
   /// Makes a prediction, if the question is visible.
   void predict(int choice);
-  /// Plays the film, or pauses it.
-  void toggleFilm();
+  /// Plays or pauses the picture that is seen: the scene, or the film.
+  void togglePicture();
   /// Moves the film by one measurement, if it was started.
   void stepFilm(bool forward);
 
@@ -153,6 +153,7 @@ class LessonView : public QWidget {
   void followFilm();
   void endFilm();
   void nameFilm();
+  bool playsScene();
   bool showsFilm() const { return m_filmShown && !m_film.atEnd(); }
   void showStage();
   void showOther();

@@ -1,7 +1,10 @@
 // The film of a step in a lesson.
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/question_box.h"
+#include "widgets/lessons/scene_stage.h"
+#include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/mechanism/mechanism_player.h"
 
 namespace convscope {
 
@@ -49,8 +52,14 @@ void LessonView::nameFilm() {
                                                    : QuestionBox::Film::Waiting);
 }
 
-void LessonView::toggleFilm() {
+/// Returns whether the scene is what Space plays: it is seen, and no film waits for its question.
+bool LessonView::playsScene() {
+  return m_stagePanel->scene().canPlay() && !(m_film.hasFilm() && asks());
+}
+
+void LessonView::togglePicture() {
   if (m_lesson == nullptr || atEnd()) return;
+  if (playsScene()) return m_stagePanel->scene().player().togglePlaying();
   if (m_film.isPlaying()) return m_film.pause();
   if (isCovered() && !asks()) return;
   if (m_film.hasFilm() && isCovered() && !m_filmShown && progress().prediction < 0)

@@ -100,6 +100,10 @@ void SceneStage::setWaiting(bool waiting) {
   m_player->setEnabled(!waiting);
 }
 
+bool SceneStage::canPlay() const {
+  return m_player->isVisible() && m_player->isEnabled();
+}
+
 /// Returns whether all policies fit side by side without scrolling.
 bool SceneStage::fits() const {
   const QFont& font = m_player->canvas().font();

@@ -30,6 +30,8 @@ class SceneStage : public QWidget {
   void setPictureFont(const QFont& font);
   /// Lets the scene wait for the reader's prediction: it cannot be played, and a line says why.
   void setWaiting(bool waiting);
+  /// Returns whether the scene is seen and waits for nothing.
+  bool canPlay() const;
 
   MechanismPlayer& player() { return *m_player; }
   QTabBar& policies() { return *m_policies; }

@@ -82,6 +82,7 @@ class StepView : public QScrollArea {
   void setFonts();
   void arrange();
   void fitParagraphs();
+  void fitCode();
   void pinQuestion();
   void placePinned();
   bool shows(StepPart part) const { return !m_only || *m_only == part; }

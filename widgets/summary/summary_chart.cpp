@@ -2,6 +2,7 @@
 
 #include <QFontMetricsF>
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -53,7 +54,8 @@ QString SummaryChart::emptyReason() const {
 }
 
 QSizeF SummaryChart::naturalSize() const {
-  return {960, static_cast<double>(kHeadRows + kMostLosses + 1) * tokens::rowHeight(font()) + 2 * tokens::kApart};
+  const double rows = static_cast<double>(kHeadRows + kMostLosses + 1) * tokens::rowHeight(font());
+  return {kReportWidth, rows + 2 * tokens::kApart};
 }
 
 int SummaryChart::heightFor(int width) const {
@@ -91,8 +93,11 @@ QRectF SummaryChart::lossesPart() const {
   return {x, first.top(), whole.width() - tokens::kApart - x, first.height()};
 }
 
+/// Returns how many layers are shown: whole rows that fit between the heads and the total.
 std::size_t SummaryChart::shownLosses() const {
-  return std::min(kMostLosses, m_summary.contents()->lost.layers.size());
+  const double rows = std::floor(lossesPart().height() / tokens::rowHeight(font())) - (kHeadRows + 1);
+  return std::min(
+      {kMostLosses, m_summary.contents()->lost.layers.size(), static_cast<std::size_t>(std::max(0.0, rows))});
 }
 
 QRectF SummaryChart::lossRow(std::size_t index) const {
@@ -111,6 +116,7 @@ int SummaryChart::layerAt(const QPointF& point) const {
 
 void SummaryChart::rebuild(const ChartStyle&) {
   m_isEmpty = !emptyReason().isEmpty();
+  setLeastSize({0, heightFor(static_cast<int>(size().width()))});
   paintAgain();
 }
 
@@ -303,6 +309,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const LostTime& time = m_summary.contents()->lost;
   const std::vector<LostLayer>& losses = time.layers;
   const std::size_t count = shownLosses();
+  if (count == 0 && !losses.empty()) return;  // no room for a whole row
   const Survey& survey = *shown().survey();
   QRectF line(area.left(), area.top(), area.width(), tokens::rowHeight(font()));
   paintTitle(painter, line, lossesTitle());

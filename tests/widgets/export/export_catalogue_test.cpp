@@ -11,6 +11,9 @@
 #include "export/small_store.h"
 #include "session/trial_times.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
+#include "widgets/export/chart_picture.h"
+#include "widgets/export/chart_slide.h"
 #include "widgets/export/report_file.h"
 #include "widgets/export/session_tables.h"
 #include "widgets/shared/page.h"
@@ -94,6 +97,34 @@ class CatalogueTest : public QObject {
       }
     }
     QCOMPARE(names, sessionChartNames());
+  }
+
+  /// In the order of a command: nothing has filled the chart before.
+  void whatIsAPictureIsASlideToo() {
+    std::vector<Session> sessions = variedSessions();
+    for (const char* name : {"resnet50-fp32", "resnet50-sizes-fp32"}) sessions.push_back(recordedSession(name));
+    int slides = 0;
+    for (Session& session : sessions) {
+      SmallStore small;
+      small.store.replace(std::move(session));
+      const auto isWritten = [&small](const QString& name, const auto& write) {
+        const std::unique_ptr<ChartPainter> chart = makeSessionChart(name, small.store, small.current);
+        try {
+          write(*chart);
+        } catch (const EmptyChart&) {
+          return false;
+        }
+        return true;
+      };
+      for (const QString& name : sessionChartNames()) {
+        const bool isPicture =
+            isWritten(name, [](const ChartPainter& chart) { ChartPicture(chart, {}, printStyle()); });
+        const bool isSlide = isWritten(name, [](const ChartPainter& chart) { ChartSlide(chart, {}, printStyle()); });
+        QVERIFY2(isPicture == isSlide, qPrintable(name));
+        slides += isSlide ? 1 : 0;
+      }
+    }
+    QVERIFY(slides > 40);
   }
 
   void tablesByNameAreThoseOfThePages() {

@@ -3,12 +3,17 @@
 #include <QScrollArea>
 #include <QTabBar>
 #include <QTest>
+#include <QWindow>
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
+#include "widgets/lessons/film_player.h"
+#include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/scene_stage.h"
 #include "widgets/lessons/stage_panel.h"
@@ -161,6 +166,50 @@ class LessonSceneTest : public LessonsFixture {
     view().setClassroom(true);
     QTRY_VERIFY(area->viewport()->height() < 600);
     QTRY_VERIFY2(player().canvas().minimumHeight() <= area->viewport()->height(), "nobody scrolls the picture");
+  }
+
+  /// The picture that is seen, without a click; not the film of the chart, which is another part of the step.
+  void spacePlaysTheStepsInFrontOfAClass() {
+    m_page->setEvents([](const std::string&) { return eventsOfFirst(alexnet()); });
+    std::string filmed = kSceneLesson;
+    filmed.replace(filmed.find("chart: algorithms-detail"), 5, "speed: 0.001\nchart");
+    m_page->openLesson(lessonFromText(filmed, "filmed.md"));
+    view().setClassroom(true);
+    QVERIFY(view().film().hasFilm());
+    const auto press = [this](Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); };
+    const QString named = QStringLiteral("Space: pause or play");
+    for (int i = 0; i < 9 && view().shownPart() != StepPart::Scene; ++i) press(Qt::Key_PageDown);
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
+    QVERIFY2(view().foot().text().contains(named), qPrintable(view().foot().text()));
+    press(Qt::Key_Space);
+    QVERIFY(player().playback().isPlaying());
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
+    QVERIFY(!view().film().isPlaying());
+    press(Qt::Key_Space);
+    QVERIFY(!player().playback().isPlaying());
+    press(Qt::Key_PageDown);
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Chart));
+    press(Qt::Key_Space);
+    QVERIFY(view().film().isPlaying());
+    QVERIFY(!player().playback().isPlaying());
+  }
+
+  /// In a window, the side that the reader sees; a film that waits for its question comes first.
+  void spacePlaysTheSideThatIsSeen() {
+    const auto press = [this](Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); };
+    press(Qt::Key_Space);
+    QVERIFY(!player().playback().isPlaying());  // waits for the prediction
+    view().predict(0);
+    press(Qt::Key_Space);
+    QVERIFY(player().playback().isPlaying());
+    press(Qt::Key_Space);
+    view().showAnswer();  // brings the chart to the front
+    press(Qt::Key_Space);
+    QVERIFY(!player().playback().isPlaying());
+    panel().sides().setCurrentIndex(static_cast<int>(StageSide::Scene));
+    QVERIFY(view().foot().text().contains(QStringLiteral("Space: pause or play")));
+    press(Qt::Key_Space);
+    QVERIFY(player().playback().isPlaying());
   }
 
   void aLineSaysWhatShapesAndColoursMean() {

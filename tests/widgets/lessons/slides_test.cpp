@@ -138,8 +138,25 @@ class SlidesTest : public QObject {
         continue;
       }
       if (!step.question.empty()) QVERIFY2(slide->text().contains(u'☑'), qPrintable(titleOf(*slide)));
-      const bool wantsChart = step.stage.scene.empty() && !material.charts(step).empty();
-      QVERIFY2(hasChart == wantsChart, qPrintable(titleOf(*slide)));
+      const bool mayHaveChart = step.stage.scene.empty() || slide->isAnswer();
+      QVERIFY2(hasChart == (mayHaveChart && !material.charts(step).empty()), qPrintable(titleOf(*slide)));
+      QVERIFY2(!hasChart || !slide->sceneStep(), qPrintable(titleOf(*slide)));
+    }
+  }
+
+  /// An answer explains the chart, which the window brings to the front with it.
+  void everyChartOfALessonIsOnASlide_data() { addLessons(); }
+  void everyChartOfALessonIsOnASlide() {
+    QFETCH(int, lesson);
+    const Lesson& shown = lessons().at(static_cast<std::size_t>(lesson));
+    const SessionStore nothing;
+    const SessionLoader load = [](const std::string& name) { return library().load(name); };
+    LessonMaterial material(shown, nothing, load, false);
+    const auto slides = lessonSlides(material, std::nullopt);
+    for (std::size_t i = 0; i < shown.steps.size(); ++i) {
+      const auto hasCharts = [&](const auto& slide) { return slide->step() == i && !slide->charts().charts().empty(); };
+      const bool wanted = !material.charts(shown.steps[i]).empty();
+      QVERIFY2(std::ranges::any_of(slides, hasCharts) == wanted, shown.steps[i].title.c_str());
     }
   }
 
@@ -166,6 +183,27 @@ class SlidesTest : public QObject {
         QVERIFY2(rows->plotRect().width() >= 0.15 * chart.part.size.width(), qPrintable(chart.title));
       }
     }
+  }
+
+  /// GEMM is the slowest of eight; the text gives its time and workspace, and the legend has its colour.
+  void aShortenedChartHasARowOfEachFamily() {
+    const auto found = std::ranges::find(lessons(), std::string("four-families"), &Lesson::name);
+    QVERIFY(found != lessons().end());
+    const auto step = std::ranges::find(found->steps, std::string("All four, by their old names"), &LessonStep::title);
+    QVERIFY(step != found->steps.end());
+    const SessionStore nothing;
+    const SessionLoader load = [](const std::string& name) { return library().load(name); };
+    LessonMaterial material(*found, nothing, load, false);
+    const LessonSlide slide(material, static_cast<std::size_t>(step - found->steps.begin()), true);
+    const SlideCharts::Placed& placed = slide.charts().charts().front();
+    const auto& rows = dynamic_cast<const RowChart&>(*placed.painter);
+    QVERIFY(placed.part.rows < rows.rowCount());
+    QStringList inSight;
+    for (int row = 0; row < rows.rowCount(); ++row)
+      if (rows.rowAt(rows.rowRect(row).center()) == row) inSight.append(rows.rowLabels()[row].text);
+    QCOMPARE(inSight.size(), placed.part.rows);
+    for (const char* name : {"GEMM", "FFT", "WINOGRAD_NONFUSED", "IMPLICIT_PRECOMP_GEMM"})
+      QVERIFY2(inSight.contains(QLatin1String(name)), name);
   }
 
   /// A slide of a chart without a lesson is shortened by the same code.

@@ -1,4 +1,7 @@
+#include <QImage>
+#include <QPainter>
 #include <QTest>
+#include <cmath>
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/verdict_rows.h"
@@ -9,6 +12,9 @@
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
 #include "support/synthetic_session.h"
+#include "widgets/export/caption.h"
+#include "widgets/export/chart_slide.h"
+#include "widgets/shared/tokens.h"
 
 namespace summary_chart_test {
 
@@ -28,6 +34,8 @@ class SummaryChartTest : public QObject {
   void layersHaveTheirTotal();
   void aNarrowPageCutsNoValue();
   void determinismIsExplainedBelowTheTable();
+  void aSlideHasWholeRows();
+  void aLowChartHasWholeRows();
 };
 
 void SummaryChartTest::comparedFiguresNameTheirSizes() {
@@ -128,6 +136,49 @@ void SummaryChartTest::determinismIsExplainedBelowTheTable() {
   shown.store.replace(other);
   QVERIFY(!picture().contains("Price of determinism"));
   QVERIFY(shown.chart().heightFor(600) < withNote);
+}
+
+/// Returns the lowest pixel row of a picture that differs from its background.
+int lastInkOf(const QImage& image) {
+  for (int y = image.height() - 1; y >= 0; --y) {
+    for (int x = 0; x < image.width(); ++x)
+      if (image.pixel(x, y) != image.pixel(0, 0)) return y;
+  }
+  return -1;
+}
+
+void SummaryChartTest::aSlideHasWholeRows() {
+  for (const char* name : {"resnet50-fp32", "resnet50-sizes-fp32", "vgg16-fp32", "alexnet-cpu"}) {
+    const ShownSummary shown(testing::recordedSession(name));
+    const ChartSlide slide(shown.chart(), captionOf(shown.chart(), shown.store, shown.current), printStyle());
+    const SlideCharts::Placed& placed = slide.charts().charts().front();
+    QVERIFY2(placed.part.size.height() >= placed.painter->leastSize().height(), name);
+    const auto& chart = dynamic_cast<const SummaryChart&>(*placed.painter);
+    QCOMPARE(placed.part.size.height() >= chart.heightFor(static_cast<int>(placed.part.size.width())), true);
+  }
+}
+
+/// The total says of how many; without room for a row, its heads are left out, too.
+void SummaryChartTest::aLowChartHasWholeRows() {
+  const ShownSummary shown(testing::recordedSession("resnet50-tf32"));
+  const auto chart = shown.chart().forFiles(printStyle());
+  const double whole = chart->naturalSize().height();
+  const double row = tokens::rowHeight(chart->font());
+  const auto pictureOf = [&](double height) {
+    QImage image(QSizeF(chart->naturalSize().width(), std::ceil(height)).toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    chart->paint(painter, {QSizeF(image.size())});
+    return image;
+  };
+  for (double height = whole; height > 5 * row; height -= 7) {
+    const QImage image = pictureOf(height);
+    QVERIFY2(lastInkOf(image) < image.height() - 2, qPrintable(QString::number(height)));
+  }
+  chart->resize({chart->naturalSize().width(), whole - 3 * row});
+  QVERIFY(testing::svgOf(*chart).contains("Total of the largest 5: "));
+  chart->resize({chart->naturalSize().width(), 3 * row});
+  QVERIFY(!testing::svgOf(*chart).contains("Layers where"));
 }
 
 }  // namespace summary_chart_test
