@@ -130,8 +130,8 @@ void BaselineChartsTest::theLineIsOfTheCardsPolicy() {
 }
 
 void BaselineChartsTest::aSavingThatTheHostHidesDoesNotPayOff() {
-  ShownSizes shown(testing::recordedSession("mobilenet_v2-tf32"));
-  pin(shown.current, testing::recordedSession("mobilenet_v2-fp16"));
+  ShownSizes shown(testing::recordedSession("mnist-tutorial-fp16"));
+  pin(shown.current, testing::recordedSession("mnist-tutorial-fp32"));
   shown.settle();
   QVERIFY(shown.result().baseline);
   QVERIFY(shown.result().baseline->verdict.saving->isHidden);
