@@ -12,6 +12,7 @@
 #include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -114,6 +115,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   AxisRange range{std::numeric_limits<double>::infinity(), 0};
   const auto include = [&](double us) { range = range.united({us, us}); };
   LegendContents legend;
+  legend.benchmarkName = shown().summary().benchmarkName();
   legend.shortChoices = style.interactive;  // so it takes one line beside the inspector
   double widestChange = 0;
   double widestLost = 0;

@@ -70,8 +70,9 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       : contents.shortChoices    ? QStringLiteral("benchmark = False")
                                  : App::tr("heuristic choice (benchmark = False)"),
       flag(QStringLiteral("F")));
-  add(contents.benchmark,
-      contents.shortChoices ? QStringLiteral("benchmark = True") : App::tr("benchmark choice (benchmark = True)"),
+  const QString benchmark = QStringLiteral("benchmark = ") +
+                            (contents.benchmarkName.isEmpty() ? QStringLiteral("True") : contents.benchmarkName);
+  add(contents.benchmark, contents.shortChoices ? benchmark : App::tr("benchmark choice (%1)").arg(benchmark),
       flag(QStringLiteral("T")));
   add(contents.roofline, App::tr("roofline bound"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
