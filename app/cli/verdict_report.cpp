@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analysis/answer_brief.h"
 #include "analysis/verdict_rows.h"
 #include "cli/answer_text.h"
 #include "cli/json_text.h"
@@ -86,7 +87,7 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   std::string text = answerText(verdict, cautionText(found));
   std::vector<Column> columns{{verdict.sizes > 1 ? fmt::format("benchmark, {} sizes", verdict.sizes) : "benchmark"},
                               {"False", Align::Right},
-                              {"True", Align::Right},
+                              {nameOfTrue(verdict), Align::Right},
                               {"Change", Align::Right}};
   const std::vector<VerdictColumn> further = furtherColumns(verdict);
   for (const VerdictColumn& column : further) columns.push_back({column.head, Align::Right});

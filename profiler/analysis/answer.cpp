@@ -181,8 +181,9 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
   answer.sentence = answerSentence(answer);
   answer.limits = answerLimits(answer, about);
   if (answer.advice != SwitchAdvice::On) {
+    const PolicySettings& settings = about.policy().settings;
     const std::vector<LayerLoss> losses =
-        surveys.size() > 1 ? meanLayerLosses(survey, surveys) : layerLosses(*surveys.front());
+        surveys.size() > 1 ? meanLayerLosses(survey, surveys, settings) : layerLosses(*surveys.front(), settings);
     const std::string balance = balanceOfLayers(answer, losses, about.policy());
     if (!balance.empty()) answer.limits += sentenceGap() + balance;
   }
@@ -265,7 +266,7 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
   answer.savedShares = savedShares(*off, *itsForecast.costs, sizes);
   answer.off.deterministicCost = deterministicCost(*forecaster.costs(policies[2].text()), *off, sizes);
   answer.on.deterministicCost = deterministicCost(*forecaster.costs(policies[3].text()), *on, sizes);
-  answer.newSizes = forecasts.front().newSizes;
+  answer.newSizes = itsForecast.newSizes;
   const std::array costsOfBoth{off, on};
   answer.leftOut = leftOutOf(costsOfBoth);
   addSentences(answer, survey, surveys, itsForecast, off->sizes.size());
@@ -367,6 +368,10 @@ const SettingEffect* Answer::other() const {
     if (effect.savedShare >= std::max(own->savedShare, 0.0) + kRule.worthwhile) return &effect;
   }
   return nullptr;
+}
+
+bool Answer::isAboutOtherLimit() const {
+  return about() != nullptr && about() != &effects.front();
 }
 
 std::optional<double> adviceIterationUs(const Answer& answer) {

@@ -78,7 +78,7 @@ struct Answer {
   std::optional<IterationRange> paysOffRange;  ///< of paysOffAfter
   double savedShare = 0;                       ///< of the same setting
   double noiseShare = 0;                       ///< of the same setting
-  std::optional<NewSizes> newSizes;            ///< of benchmark = True; of a network
+  std::optional<NewSizes> newSizes;            ///< of the same setting; of a network
   std::optional<HostLimit> hostLimit;          ///< of a network whose convolutions the host takes longer to call
   bool wholeIterations = false;                ///< iterations are those of a recorded program, not convolutions alone
   std::vector<ExcludedLayers>
@@ -97,6 +97,9 @@ struct Answer {
   /// Returns the effect of a setting other than benchmark = True that is advised, or would save most: a third column
   /// beside False and True. Null if there is none.
   const SettingEffect* other() const;
+  /// Returns whether about() has another limit than benchmark = True by PyTorch's default: then figures of the latter
+  /// are named with their limit.
+  bool isAboutOtherLimit() const;
 };
 
 /// Returns the answer of `survey`, one of `session`. A network measured at several sizes is judged over all of them,

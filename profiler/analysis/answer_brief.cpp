@@ -1,7 +1,10 @@
 #include "analysis/answer_brief.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "analysis/answer_sentences.h"
 #include "analysis/iteration_model.h"
@@ -32,9 +35,8 @@ bool appliesInstead(const Answer& answer) {
 
 /// Returns benchmark_limit of the setting that the answer is about; none if it is PyTorch's default.
 std::optional<std::int64_t> otherLimit(const Answer& answer) {
-  const SettingEffect* about = answer.about();
-  if (about == nullptr || about == &answer.effects.front()) return std::nullopt;
-  return findPolicy(about->policy).settings.limit;
+  if (!answer.isAboutOtherLimit()) return std::nullopt;
+  return findPolicy(answer.about()->policy).settings.limit;
 }
 
 Subject briefSubject(const Answer& answer) {
@@ -48,13 +50,9 @@ Subject briefSubject(const Answer& answer) {
             effect.paysOffRange};
   }
   const SettingEffect* about = answer.about();
-  const std::optional<std::int64_t> limit = otherLimit(answer);
-  return {limit ? phrase("benchmark_verdict", "limit={}")(*limit) : nameOf(AnswerSetting::On),
-          about != nullptr ? about->figures : answer.on,
-          answer.savedShare,
-          answer.noiseShare,
-          answer.paysOffAfter,
-          answer.paysOffRange};
+  return {nameOfSetting(answer), about != nullptr ? about->figures : answer.on,
+          answer.savedShare,     answer.noiseShare,
+          answer.paysOffAfter,   answer.paysOffRange};
 }
 
 bool isKnown(const std::optional<Interval>& us) {
@@ -209,6 +207,16 @@ std::string nameOf(AnswerSetting setting) {
   return translated("benchmark_verdict", "Applied");
 }
 
+std::string nameOfSetting(const Answer& answer) {
+  const std::optional<std::int64_t> limit = otherLimit(answer);
+  return limit ? phrase("benchmark_verdict", "limit={}")(*limit) : nameOf(AnswerSetting::On);
+}
+
+std::string nameOfTrue(const Answer& answer) {
+  const std::string name = nameOf(AnswerSetting::On);
+  return answer.isAboutOtherLimit() ? fmt::format("{} (limit={})", name, PolicySettings{}.limit) : name;
+}
+
 AnswerBrief briefOf(const Answer& answer) {
   AnswerBrief brief;
   brief.scope = answer.scope;
@@ -243,17 +251,19 @@ SavedTime savedTime(const Answer& answer) {
   saved.first = static_cast<std::int64_t>(answer.sizes);
   if (answer.advice == SwitchAdvice::On || appliesInstead(answer)) saved.paysOffAfter = subject.paysOffAfter;
   saved.last = std::max({kLeast, 2 * saved.paysOffAfter.value_or(0), 2 * saved.first});
-  const auto add = [&](AnswerSetting setting, const SwitchFigures& figures, double noiseShare) {
+  const auto add = [&](AnswerSetting setting, std::string name, const SwitchFigures& figures, double noiseShare) {
     if (!isKnown(figures.iterationUs) || !isOneValue(*figures.iterationUs) || !figures.firstUs) return;
     const double offUs = answer.off.iterationUs->low;
     const auto further = static_cast<double>(saved.last - saved.first);
-    SavedLine line{setting, *answer.off.firstUs - *figures.firstUs, 0, noiseShare * offUs * further};
+    SavedLine line{setting, std::move(name), *answer.off.firstUs - *figures.firstUs, 0, noiseShare * offUs * further};
     line.lastUs = line.firstUs + (offUs - figures.iterationUs->low) * further;
     saved.lines.push_back(line);
   };
   const SettingEffect* about = answer.about();
-  add(AnswerSetting::On, about != nullptr ? about->figures : answer.on, answer.noiseShare);
-  if (answer.applied) add(AnswerSetting::Applied, answer.applied->effect.figures, answer.applied->effect.noiseShare);
+  add(AnswerSetting::On, nameOfSetting(answer), about != nullptr ? about->figures : answer.on, answer.noiseShare);
+  if (answer.applied)
+    add(AnswerSetting::Applied, nameOf(AnswerSetting::Applied), answer.applied->effect.figures,
+        answer.applied->effect.noiseShare);
   return saved;
 }
 

@@ -15,6 +15,12 @@ enum class AnswerSetting { Off, On, Applied };
 /// Returns "False", "True" or "Applied".
 std::string nameOf(AnswerSetting setting);
 
+/// Returns the name of the setting that `answer` is about: "True", with another limit than PyTorch's "limit=0".
+std::string nameOfSetting(const Answer& answer);
+/// Returns the name of benchmark = True with PyTorch's limit: "True", beside an answer about another limit "True
+/// (limit=10)".
+std::string nameOfTrue(const Answer& answer);
+
 /// One figure of an answer, with what it is of.
 struct BriefFigure {
   std::string title;                 ///< "True saves"
@@ -41,6 +47,7 @@ AnswerBrief briefOf(const Answer& answer);
 /// negative if False is ahead.
 struct SavedLine {
   AnswerSetting setting = AnswerSetting::On;
+  std::string name;        ///< "True", "limit=0", "Applied"
   double firstUs = 0;      ///< after the first iteration at every size
   double lastUs = 0;       ///< after the last iteration
   double lastNoiseUs = 0;  ///< the noise of `lastUs`
@@ -50,8 +57,8 @@ struct SavedLine {
 struct SavedTime {
   std::int64_t first = 0;                    ///< Answer::sizes: each had its first iteration
   std::int64_t last = 0;                     ///< 1,000, or twice the break-even
-  std::optional<std::int64_t> paysOffAfter;  ///< of benchmark = True, or of the choices if they are the answer
-  std::vector<SavedLine> lines;  ///< of True, then of the choices; empty if not known, or hidden by the host
+  std::optional<std::int64_t> paysOffAfter;  ///< of the setting, or of the choices if they are the answer
+  std::vector<SavedLine> lines;  ///< of the setting, then of the choices; empty if not known, or hidden by the host
 };
 
 /// Computes the lines from the figures of `answer`: the first iterations and the mean iteration.

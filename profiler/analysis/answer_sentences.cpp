@@ -30,18 +30,18 @@ std::string settingName(const std::string& policy) {
   return limit == PolicySettings{}.limit ? "True" : fmt::format("benchmark_limit = {}", limit);
 }
 
-std::string settingName(const Answer& answer) {
-  return answer.about() != nullptr ? settingName(answer.about()->policy) : "True";
-}
-
 /// Returns the advised switches: "torch.backends.cudnn.benchmark = True", with another limit also that.
 std::string advisedSwitches(const Answer& answer) {
-  const std::string name = settingName(answer);
+  const std::string name = aboutName(answer);
   const std::string text = kSwitch + " = True";
   return name == "True" ? text : phrase("answer", "{} and {}")(text, "torch.backends.cudnn." + name);
 }
 
 }  // namespace
+
+std::string aboutName(const Answer& answer) {
+  return answer.about() != nullptr ? settingName(answer.about()->policy) : "True";
+}
 
 std::string answerSentence(const Answer& answer) {
   const std::string saved = formatPercent(std::abs(answer.savedShare));
@@ -61,7 +61,7 @@ std::string answerSentence(const Answer& answer) {
         return phrase("benchmark_verdict",
                       "Leave {} = False: {} saves {} of the convolution time, but the host is the limit. It takes "
                       "about {} to call the convolutions of an iteration, and the device {} to compute them.")(
-            kSwitch, settingName(answer), saved, formatTime(answer.hostLimit->callsUs),
+            kSwitch, aboutName(answer), saved, formatTime(answer.hostLimit->callsUs),
             formatTime(answer.off.iterationUs->low));
       if (answer.isNoise())
         return answer.savedShare < 0
@@ -92,7 +92,7 @@ std::string answerSentence(const Answer& answer) {
 }
 
 std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
-  const std::string name = settingName(answer);
+  const std::string name = aboutName(answer);
   if (!answer.isHiddenByHost() && (!answer.paysOffAfter || *answer.paysOffAfter <= 1))
     return phrase("answer", "{} {}.")(name, about.breakEven->words);
   const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);

@@ -12,6 +12,9 @@ namespace convscope {
 
 // The sentences of the answer of a network, from its figures.
 
+/// Returns the name of the setting that the answer is about, for sentences: "True", "benchmark_limit = 0".
+std::string aboutName(const Answer& answer);
+
 /// Returns Answer::sentence: the advice with the saving.
 std::string answerSentence(const Answer& answer);
 
@@ -24,7 +27,7 @@ std::string answerLimits(const Answer& answer, const PolicyForecast& about);
 std::string otherEffectText(const Answer& answer);
 
 /// Says what the layers add up to if it explains why `benchmark` hardly helps: which setting loses how much. `losses`
-/// are those of layerLosses(). Empty if one setting is nowhere slower.
+/// are those of layerLosses() with its settings. Empty if one setting is nowhere slower.
 std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& losses, const Policy& benchmark);
 
 /// Says what the figures are of; `surveyed` counts the input sizes of the session.

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <functional>
-#include <set>
 
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
 #include "analysis/machine_state.h"
 #include "analysis/recorded_verdicts.h"
+#include "analysis/survey_summary.h"
 #include "backend/known_backends.h"
 #include "measure/machine_load.h"
 #include "policy/forecast/rule.h"
@@ -62,14 +62,6 @@ InDefaultPrecision inDefaultPrecision(const SurveyFigures& figures) {
   const auto recording = recordingInDefaultPrecision(figures.survey.started, figures.verdict.inputs);
   if (!recording) return {};
   return {.recording = recording->session, .iterationUs = recording->iterationUs};
-}
-
-/// Returns the number of layers with a convolution.
-std::size_t layersOf(const Survey& survey) {
-  std::set<std::string> layers;
-  for (const ProblemResult& result : survey.problems)
-    layers.insert(result.subject.layers.begin(), result.subject.layers.end());
-  return layers.size();
 }
 
 /// Returns how many trials of the sizes that the verdict is about fulfil a condition.
@@ -162,7 +154,7 @@ Found leftOutLayers(const SurveyFigures& figures) {
       FindingView::Algorithms, true};
   if (!figures.verdict.leftOut.empty())
     finding.brief = phrase("verdict_caution", "{} of {} layers are in no figure, because {} executes them")(
-        layers, layersOf(figures.survey), fmt::join(executors, listGap()));
+        layers, convolutionLayers(figures.survey), fmt::join(executors, listGap()));
   return finding;
 }
 

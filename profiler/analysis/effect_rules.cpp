@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/answer_brief.h"
+#include "analysis/answer_sentences.h"
 #include "analysis/call_lengths.h"
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
@@ -38,6 +40,11 @@ BenchmarkSide benchmarkSide(const SurveyFigures& figures) {
   if (!figures.verdict.inputs.empty()) return {on.warmup, on.searchPeakBytes, on.workspaceBytes};
   const SizeCosts& costs = figures.gain.on.costs;
   return {figures.gain.on.warmup, costs.searchPeakBytes, costs.workspaceBytes};
+}
+
+/// Returns the name of benchmark = True with PyTorch's limit: "benchmark = True", "benchmark = True (limit=10)".
+std::string benchmarkName(const SurveyFigures& figures) {
+  return "benchmark = " + nameOfTrue(figures.verdict);
 }
 
 /// Says why True does not reach the fastest algorithms, with which an iteration takes `fastestUs`. Empty if it nearly
@@ -90,7 +97,8 @@ Found newSizes(const SurveyFigures& figures) {
   const std::optional<NewSizes>& sizes = figures.verdict.newSizes;
   if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kRule.shortTraining))
     return std::nullopt;
-  std::string text = newSizesText(*sizes, "benchmark = True", kRule.shortTraining);
+  const std::string name = figures.verdict.isAboutOtherLimit() ? aboutName(figures.verdict) : "benchmark = True";
+  std::string text = newSizesText(*sizes, name, kRule.shortTraining);
   if (const auto from = sizes->losesFrom(kRule.horizon); from && *from > 1)
     text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kRule.horizon),
                                                                                    formatEstimate(*from));
@@ -115,10 +123,10 @@ Found concentratedLoss(const SurveyFigures& figures) {
   return Finding{
       .id = "concentrated-loss",
       .text = phrase("effect_rules",
-                     "{} of the {} an iteration{} that the heuristic choices lose where the benchmark "
-                     "choices are faster come from {} of {} layers and passes.")(
-          formatTime(largest.lostUs), formatTime(largest.totalUs), meanOfSizes(figures), largest.layers,
-          figures.losses.size()),
+                     "{} of the {} an iteration{} that the heuristic choices lose where those of {} are faster come "
+                     "from {} of {} layers and passes.")(formatTime(largest.lostUs), formatTime(largest.totalUs),
+                                                         meanOfSizes(figures), benchmarkName(figures), largest.layers,
+                                                         figures.losses.size()),
       .view = FindingView::Algorithms,
       .iterationUs = largest.lostUs,
       .share = shareOfIteration(figures, largest.lostUs),
@@ -158,10 +166,10 @@ Found wrongPicks(const SurveyFigures& figures) {
   return Finding{.id = "wrong-picks",
                  .text = phrase("effect_rules",
                                 "Wrong picks cost {} an iteration{}, {} of the {} that its convolutions take with "
-                                "benchmark = True: it times each algorithm once, so on average {:.1f} of {} layers and "
+                                "{}: it times each algorithm once, so on average {:.1f} of {} layers and "
                                 "passes get a slower one than the best of those tried.")(
                      formatTime(totals.lostUs), meanOfSizes(figures), formatPercent(share), formatTime(iterationUs),
-                     totals.expected, totals.problems),
+                     benchmarkName(figures), totals.expected, totals.problems),
                  .view = FindingView::WrongPicks,
                  .iterationUs = totals.lostUs,
                  .share = share,
@@ -225,23 +233,23 @@ Found runTimeCompilation(const SurveyFigures& figures) {
       cache && !cache->wasCold()
           ? phrase(
                 "effect_rules",
-                "{} of the {} of warm-up with benchmark = True{} are for plans that are compiled at run time, although "
+                "{} of the {} of warm-up with {}{} are for plans that are compiled at run time, although "
                 "the driver's compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an "
                 "empty cache "
                 "these plans take several times as long.")
-          : phrase(
-                "effect_rules",
-                "{} of the {} of warm-up with benchmark = True{} are run-time compilation: keep the driver's compute "
-                "cache (CUDA_CACHE_PATH) between runs.");
-  return Finding{.id = "run-time-compilation",
-                 .text = words(formatTime(warmup.compiledUs), formatTime(warmup.totalUs()),
-                               sizes > 1 ? phrase("effect_rules", " (sum of {} sizes)")(sizes) : std::string()),
-                 .view = FindingView::WarmUp,
-                 .warmupUs = warmup.compiledUs,
-                 .share = share,
-                 .overSizes = phrase("effect_rules",
-                                     "{} of warm-up in total with benchmark = True, {} of it for plans compiled at run "
-                                     "time")(formatTime(warmup.totalUs()), formatTime(warmup.compiledUs))};
+          : phrase("effect_rules",
+                   "{} of the {} of warm-up with {}{} are run-time compilation: keep the driver's compute "
+                   "cache (CUDA_CACHE_PATH) between runs.");
+  return Finding{
+      .id = "run-time-compilation",
+      .text = words(formatTime(warmup.compiledUs), formatTime(warmup.totalUs()), benchmarkName(figures),
+                    sizes > 1 ? phrase("effect_rules", " (sum of {} sizes)")(sizes) : std::string()),
+      .view = FindingView::WarmUp,
+      .warmupUs = warmup.compiledUs,
+      .share = share,
+      .overSizes = phrase("effect_rules",
+                          "{} of warm-up in total with {}, {} of it for plans compiled at run "
+                          "time")(formatTime(warmup.totalUs()), benchmarkName(figures), formatTime(warmup.compiledUs))};
 }
 
 Found searchMemory(const SurveyFigures& figures) {
@@ -256,10 +264,10 @@ Found searchMemory(const SurveyFigures& figures) {
   if (peak < kLeastBytes || times < kLeastTimes) return std::nullopt;
   std::string text =
       figures.sizes.size() > 1
-          ? phrase("effect_rules",
-                   "The search of benchmark = True allocates up to {} of workspace (the most of {} sizes)")(
-                formatBytes(peak), figures.sizes.size())
-          : phrase("effect_rules", "The search of benchmark = True allocates up to {} of workspace")(formatBytes(peak));
+          ? phrase("effect_rules", "The search of {} allocates up to {} of workspace (the most of {} sizes)")(
+                benchmarkName(figures), formatBytes(peak), figures.sizes.size())
+          : phrase("effect_rules", "The search of {} allocates up to {} of workspace")(benchmarkName(figures),
+                                                                                       formatBytes(peak));
   text += needed > 0 ? phrase("effect_rules", ", {:.1f} times what its choices need ({}).")(times, formatBytes(needed))
                      : translated("effect_rules", "; its choices need none.");
   const auto memory = static_cast<double>(figures.survey.started.device.memoryBytes);

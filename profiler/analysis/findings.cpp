@@ -10,6 +10,7 @@
 
 #include "analysis/finding_rules.h"
 #include "policy/forecast/missing_data.h"
+#include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
@@ -64,6 +65,11 @@ std::vector<const Survey*> sizesOf(const Session& session, const Survey& survey,
   return sizes;
 }
 
+std::vector<LayerLoss> lossesOf(const Survey& survey, const std::vector<const Survey*>& sizes,
+                                const PolicySettings& settings) {
+  return sizes.size() > 1 ? meanLayerLosses(survey, sizes, settings) : layerLosses(survey, settings);
+}
+
 std::vector<std::vector<KernelLosses>> kernelLossesOf(const std::vector<const Survey*>& sizes) {
   std::vector<std::vector<KernelLosses>> all;
   for (const Survey* size : sizes) all.push_back(kernelLosses(*size));
@@ -82,7 +88,9 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       races(racesOf(of)),
       verdict(answerOf(inSession, of)),
       sizes(sizesOf(inSession, of, verdict)),
-      losses(sizes.size() > 1 ? meanLayerLosses(of, sizes) : layerLosses(of)),
+      losses(lossesOf(of, sizes, {})),
+      answerLosses(verdict.isAboutOtherLimit() ? lossesOf(of, sizes, findPolicy(verdict.about()->policy).settings)
+                                               : losses),
       kernelLosses(kernelLossesOf(sizes)),
       library(libraryChoice(of, summary)) {}
 

@@ -58,8 +58,9 @@ struct SurveyFigures {
   ProgramForecast iterations;           ///< of a recorded program
   RaceComparison races;                 ///< of a recorded program; empty if they were not recorded
   Answer verdict;
-  std::vector<const Survey*> sizes;  ///< what verdict, losses and findings are about: `survey`, or one for each size
-  std::vector<LayerLoss> losses;     ///< the mean over `sizes`
+  std::vector<const Survey*> sizes;     ///< what verdict, losses and findings are about: `survey`, or one for each size
+  std::vector<LayerLoss> losses;        ///< the mean over `sizes`, against benchmark = True with PyTorch's limit
+  std::vector<LayerLoss> answerLosses;  ///< the same against the setting that the verdict is about
   std::vector<std::vector<KernelLosses>> kernelLosses;  ///< of each of `sizes`
   std::optional<LibraryChoice> library;                 ///< of a CPU
 };

@@ -39,8 +39,8 @@ LayerLoss lossBetween(const Survey& survey, std::size_t index, std::size_t off, 
   return {index, off, on, times * steady.us(problem.trials.at(off)), times * steady.us(problem.trials.at(on))};
 }
 
-std::vector<LayerLoss> layerLosses(const Survey& survey) {
-  const auto policies = switchPolicies(survey);
+std::vector<LayerLoss> layerLosses(const Survey& survey, const PolicySettings& settings) {
+  const auto policies = switchPolicies(survey, settings);
   if (!backendMismatch(policies[0], survey.started.options.backend).empty()) return {};
   const std::array surveys{&survey};
   const PolicyCosts off = costs(policies[0], surveys);
@@ -56,7 +56,8 @@ std::vector<LayerLoss> layerLosses(const Survey& survey) {
   return losses;
 }
 
-std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Survey* const> sizes) {
+std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Survey* const> sizes,
+                                       const PolicySettings& settings) {
   struct Sum {
     double offUs = 0;
     double onUs = 0;
@@ -64,7 +65,7 @@ std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Sur
   };
   std::map<std::pair<Pass, std::string>, Sum> layers;  // sizes may share problems among layers in different ways
   for (const Survey* size : sizes) {
-    for (const LayerLoss& loss : layerLosses(*size)) {
+    for (const LayerLoss& loss : layerLosses(*size, settings)) {
       const NetworkProblem& subject = size->problems[loss.problem].subject;
       const auto count = static_cast<double>(subject.layers.size());
       for (const std::string& layer : subject.layers) {
@@ -76,7 +77,7 @@ std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Sur
     }
   }
   std::vector<LayerLoss> losses;
-  for (LayerLoss loss : layerLosses(survey)) {
+  for (LayerLoss loss : layerLosses(survey, settings)) {
     const NetworkProblem& subject = survey.problems[loss.problem].subject;
     loss.offUs = loss.onUs = 0;
     const bool everywhere = std::ranges::all_of(subject.layers, [&](const std::string& layer) {

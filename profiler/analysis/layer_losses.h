@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "policy/framework/policy.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -30,12 +31,14 @@ struct LayerLoss {
 /// Compares two trials of problem number `index` of `survey`; both have samples.
 LayerLoss lossBetween(const Survey& survey, std::size_t index, std::size_t off, std::size_t on);
 
-/// Returns the losses of all problems with both choices, largest first. Empty if PyTorch does not use the backend.
-std::vector<LayerLoss> layerLosses(const Survey& survey);
+/// Returns the losses of all problems with both choices, largest first: against benchmark = True with `settings`. Empty
+/// if PyTorch does not use the backend.
+std::vector<LayerLoss> layerLosses(const Survey& survey, const PolicySettings& settings = {});
 
 /// Returns the same as the mean over several input sizes: `sizes` are surveys of the network of `survey`, which names
 /// the problems and their choices. Layers are matched by their names; one that a size lacks is left out.
-std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Survey* const> sizes);
+std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Survey* const> sizes,
+                                       const PolicySettings& settings = {});
 
 /// The time that one setting of benchmark loses against the other in a problem.
 struct LostLayer {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "analysis/own_problems.h"
 #include "policy/framework/pytorch_release.h"
@@ -56,6 +57,13 @@ std::optional<Listed> firstListed(const ProblemResult& result) {
 }
 
 }  // namespace
+
+std::size_t convolutionLayers(const Survey& survey) {
+  std::set<std::string> layers;
+  for (const ProblemResult& result : survey.problems)
+    layers.insert(result.subject.layers.begin(), result.subject.layers.end());
+  return layers.size();
+}
 
 std::string firstLayer(const NetworkProblem& subject) {
   return subject.layers.empty() ? "" : subject.layers.front();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -13,6 +14,9 @@ namespace convscope {
 
 /// Returns the layer that a problem is named after: the first that contains it.
 std::string firstLayer(const NetworkProblem& subject);
+
+/// Returns the number of layers of a survey's network that have a convolution.
+std::size_t convolutionLayers(const Survey& survey);
 
 /// The fastest algorithm of one problem, compared with the first listed one. Pointers lead into the survey.
 struct ProblemSummary {

@@ -46,8 +46,7 @@ std::vector<VerdictRow> comparedRows(const Answer& answer) {
   std::vector<const SwitchFigures*> further;  // as furtherColumns()
   if (answer.other() != nullptr) further.push_back(&answer.other()->figures);
   if (answer.applied) further.push_back(&answer.applied->effect.figures);
-  const SwitchFigures& advised =
-      answer.other() != nullptr && answer.other() == answer.about() ? answer.other()->figures : answer.on;
+  const SwitchFigures& advised = answer.isAboutOtherLimit() ? answer.about()->figures : answer.on;
   const auto times = [&](std::string title, std::string meaning, const auto& timeOf) {
     const std::optional<Interval> off = timeOf(answer.off);
     const std::optional<Interval> on = timeOf(answer.on);

@@ -24,10 +24,6 @@
         <translation>启发式选择 (benchmark = False)</translation>
     </message>
     <message>
-        <source>benchmark choice (benchmark = True)</source>
-        <translation>基准选择 (benchmark = True)</translation>
-    </message>
-    <message>
         <source>roofline bound</source>
         <translation>Roofline 下界</translation>
     </message>
@@ -58,10 +54,6 @@
     <message>
         <source>%1 convolutions in all passes of an iteration (mean), %2 distinct problems; %3 per iteration</source>
         <translation>一次迭代的各方向共 %1 个卷积（平均），%2 个不同的问题；每次迭代 %3</translation>
-    </message>
-    <message>
-        <source>%1 layers; %2 convolutions in all passes, %3 distinct problems; %4 per iteration</source>
-        <translation>%1 层；各方向共 %2 个卷积，%3 个不同的问题；每次迭代 %4</translation>
     </message>
     <message>
         <source>%1 of %2 problems, %3 algorithms</source>
@@ -1775,6 +1767,14 @@
     <message>
         <source>%1 faster, %2 slower, %3 the same, %4 unsure</source>
         <translation>%1 个更快，%2 个更慢，%3 个相同，%4 个不确定</translation>
+    </message>
+    <message>
+        <source>benchmark choice (%1)</source>
+        <translation>基准选择 (%1)</translation>
+    </message>
+    <message>
+        <source>%1 convolutions among %2 layers; %3 executions in all passes, %4 distinct problems; %5 per iteration</source>
+        <translation>%2 层中有 %1 个卷积；各方向共执行 %3 次，%4 个不同的问题；每次迭代 %5</translation>
     </message>
 </context>
 <context>
@@ -7776,6 +7776,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::SessionSummary</name>
+    <message>
+        <source>Here True has PyTorch&apos;s benchmark_limit of %1; the answer is about %2.</source>
+        <translation>此处 True 的 benchmark_limit 是 PyTorch 的 %1；答案针对 %2。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ShareChart</name>
     <message>
         <source>Time of each layer and pass in an iteration</source>
@@ -8307,10 +8314,6 @@
         <translation>False</translation>
     </message>
     <message>
-        <source>True</source>
-        <translation>True</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>变化</translation>
     </message>
@@ -8327,20 +8330,8 @@
         <translation>慢多少</translation>
     </message>
     <message>
-        <source>lost to False</source>
-        <translation>与 False 相比的损失</translation>
-    </message>
-    <message>
-        <source>lost to True</source>
-        <translation>与 True 相比的损失</translation>
-    </message>
-    <message>
         <source>The time of the benchmark choice (benchmark = True) less that of the heuristic choice, of all layers with the problem in an iteration.</source>
         <translation>基准选择 (benchmark = True) 的时间减去启发式选择的时间，计入一次迭代中有此问题的所有层。</translation>
-    </message>
-    <message>
-        <source>The time of the heuristic choice less that of the benchmark choice (benchmark = True), of all layers with the problem in an iteration.</source>
-        <translation>启发式选择的时间减去基准选择 (benchmark = True) 的时间，计入一次迭代中有此问题的所有层。</translation>
     </message>
     <message>
         <source>How much longer one execution of this choice takes than one of the other choice.</source>
@@ -8423,12 +8414,16 @@
         <translation>最大的 %1 项合计：%2；更慢的全部 %3 项合计：%4</translation>
     </message>
     <message>
-        <source>False is slower in others: %1</source>
-        <translation>False 在其他层中较慢：%1</translation>
+        <source>The time of the heuristic choice less that of the benchmark choice (benchmark = %1), of all layers with the problem in an iteration.</source>
+        <translation>启发式选择的时间减去基准选择 (benchmark = %1) 的时间，计入一次迭代中有此问题的所有层。</translation>
     </message>
     <message>
-        <source>True is slower in others: %1</source>
-        <translation>True 在其他层中较慢：%1</translation>
+        <source>lost to %1</source>
+        <translation>与 %1 相比的损失</translation>
+    </message>
+    <message>
+        <source>%1 is slower in others: %2</source>
+        <translation>%1 在其他层中较慢：%2</translation>
     </message>
 </context>
 <context>
@@ -11875,24 +11870,12 @@ Click to open the folder.</source>
         <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
     </message>
     <message>
-        <source>{} of the {} an iteration{} that the heuristic choices lose where the benchmark choices are faster come from {} of {} layers and passes.</source>
-        <translation>在基准选择更快之处，启发式选择每次迭代损失 {1}{2}，其中 {0} 来自 {4} 个层和方向中的 {3} 个。</translation>
-    </message>
-    <message>
         <source> No choice of algorithm changes the iteration.</source>
         <translation>任何算法选择都不会改变迭代。</translation>
     </message>
     <message>
-        <source>{} of the {} of warm-up with benchmark = True{} are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
-        <translation>benchmark = True 的预热用时 {1}{2}，其中 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
-    </message>
-    <message>
         <source>If so much is not free, PyTorch leaves out the algorithms that do not fit, and may choose slower ones.</source>
         <translation>如果没有这么多空闲显存，PyTorch 会略去放不下的算法，可能选到更慢的算法。</translation>
-    </message>
-    <message>
-        <source>The search of benchmark = True allocates up to {} of workspace</source>
-        <translation>benchmark = True 的搜索最多分配 {} 的工作区</translation>
     </message>
     <message>
         <source>, {:.1f} times what its choices need ({}).</source>
@@ -11911,10 +11894,6 @@ Click to open the folder.</source>
         <translation>库的初始化用时 {}，只有一次，与策略无关：{}。</translation>
     </message>
     <message>
-        <source>Wrong picks cost {} an iteration{}, {} of the {} that its convolutions take with benchmark = True: it times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
-        <translation>误选使每次迭代多用 {0}{1}，占 benchmark = True 时其卷积用时 {3} 的 {2}：它对每个算法只计时一次，所以 {5} 个层和方向中平均有 {4:.1f} 个得到的比所尝试算法中最佳的更慢。</translation>
-    </message>
-    <message>
         <source>With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} of workspace, which the layers share.</source>
         <translation>每个层和方向都用最快的算法时，一次迭代的卷积用时 {}，需要 {} 工作区，由各层共用。</translation>
     </message>
@@ -11931,10 +11910,6 @@ Click to open the folder.</source>
         <translation>benchmark = True 时用时 {}：它只试前 {} 个算法，每个一次。</translation>
     </message>
     <message>
-        <source>{} of the {} of warm-up with benchmark = True{} are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an empty cache these plans take several times as long.</source>
-        <translation>benchmark = True 的预热用时 {1}{2}，其中 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
-    </message>
-    <message>
         <source> (mean of {} sizes)</source>
         <translation>（{} 种尺寸的平均）</translation>
     </message>
@@ -11949,14 +11924,6 @@ Click to open the folder.</source>
     <message>
         <source> (sum of {} sizes)</source>
         <translation>（{} 种尺寸之和）</translation>
-    </message>
-    <message>
-        <source>{} of warm-up in total with benchmark = True, {} of it for plans compiled at run time</source>
-        <translation>benchmark = True 时预热合计 {}，其中 {} 用于运行时编译的计划</translation>
-    </message>
-    <message>
-        <source>The search of benchmark = True allocates up to {} of workspace (the most of {} sizes)</source>
-        <translation>benchmark = True 的搜索最多分配 {} 的工作区（{} 种尺寸中的最大值）</translation>
     </message>
     <message>
         <source>the search has a workspace peak of up to {}, the benchmark choices need up to {}</source>
@@ -12021,6 +11988,34 @@ Click to open the folder.</source>
     <message>
         <source>The recorded session {} has figures measured at {} sizes.</source>
         <translation>会话记录 {} 有在 {} 种尺寸下测得的数字。</translation>
+    </message>
+    <message>
+        <source>{} of the {} an iteration{} that the heuristic choices lose where those of {} are faster come from {} of {} layers and passes.</source>
+        <translation>在 {3} 的选择更快之处，启发式选择每次迭代损失 {1}{2}，其中 {0} 来自 {5} 个层和方向中的 {4} 个。</translation>
+    </message>
+    <message>
+        <source>Wrong picks cost {} an iteration{}, {} of the {} that its convolutions take with {}: it times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
+        <translation>误选使每次迭代多用 {0}{1}，占 {4} 时其卷积用时 {3} 的 {2}：它对每个算法只计时一次，所以 {6} 个层和方向中平均有 {5:.1f} 个得到的比所尝试算法中最佳的更慢。</translation>
+    </message>
+    <message>
+        <source>{} of the {} of warm-up with {}{} are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an empty cache these plans take several times as long.</source>
+        <translation>{2} 的预热用时 {1}{3}，其中 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
+    </message>
+    <message>
+        <source>{} of the {} of warm-up with {}{} are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
+        <translation>{2} 的预热用时 {1}{3}，其中 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
+    </message>
+    <message>
+        <source>{} of warm-up in total with {}, {} of it for plans compiled at run time</source>
+        <translation>{1} 时预热合计 {0}，其中 {2} 用于运行时编译的计划</translation>
+    </message>
+    <message>
+        <source>The search of {} allocates up to {} of workspace (the most of {} sizes)</source>
+        <translation>{} 的搜索最多分配 {} 的工作区（{} 种尺寸中的最大值）</translation>
+    </message>
+    <message>
+        <source>The search of {} allocates up to {} of workspace</source>
+        <translation>{} 的搜索最多分配 {} 的工作区</translation>
     </message>
 </context>
 <context>

@@ -183,6 +183,7 @@ TEST(Answer, AdvisesTheLimitThatSavesNoticeablyMore) {
   EXPECT_EQ(answer.on.iterationUs, answer.effects[0].figures.iterationUs);
   EXPECT_EQ(adviceIterationUs(answer), all.figures.iterationUs->high);
   EXPECT_EQ(headsOf(answer), (std::vector<std::string>{"limit=0", "Applied"}));
+  EXPECT_NEAR(answer.newSizes->mean.savedUs, answer.off.iterationUs->low - all.figures.iterationUs->low, 0.1);
   const VerdictRow row = comparedRows(answer).front();
   ASSERT_EQ(row.further.size(), 2u);
   EXPECT_EQ(row.further[0].text, formatTime(all.figures.iterationUs->low));

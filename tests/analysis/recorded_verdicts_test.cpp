@@ -1,5 +1,6 @@
 #include "analysis/recorded_verdicts.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +11,9 @@
 
 #include "analysis/answer_brief.h"
 #include "analysis/determinism_price.h"
+#include "analysis/finding_rules.h"
+#include "analysis/findings.h"
+#include "analysis/layer_losses.h"
 #include "analysis/schedule_forecaster.h"
 #include "analysis/written_verdict.h"
 #include "files/resource_path.h"
@@ -17,10 +21,13 @@
 #include "session/recorded_sessions.h"
 #include "support/recorded_session.h"
 #include "support/sanitized.h"
+#include "text/counted_iterations.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
+
+using ::testing::HasSubstr;
 
 /// Under a sanitizer every fourth session is enough: the code is the same for each, the figures are not.
 constexpr std::size_t kStep = testing::kSanitized ? 4 : 1;
@@ -55,8 +62,7 @@ std::vector<std::string> cardOf(const Answer& answer) {
   }
   const SavedTime saved = savedTime(answer);
   texts.push_back(std::to_string(saved.first) + " to " + std::to_string(saved.last));
-  for (const SavedLine& line : saved.lines)
-    texts.push_back(nameOf(line.setting) + " " + formatTime(std::abs(line.lastUs)));
+  for (const SavedLine& line : saved.lines) texts.push_back(line.name + " " + formatTime(std::abs(line.lastUs)));
   return texts;
 }
 
@@ -67,6 +73,44 @@ TEST(RecordedVerdicts, GiveTheCardOfTheirSession) {
     const Session& session = testing::recordedSession(verdict.session);
     EXPECT_EQ(cardOf(verdict.answer()), cardOf(answerOf(session, session.surveys.back()))) << verdict.session;
   }
+}
+
+/// What stands beside an answer is of the setting that it is about: the line of saved time, the finding on new sizes
+/// and the layers that lose time.
+TEST(RecordedVerdicts, AreExplainedByFiguresOfTheirSetting) {
+  const std::vector<RecordedVerdict> verdicts = recordedVerdicts();
+  int others = 0;
+  int priced = 0;
+  for (std::size_t i = 0; i < verdicts.size(); i += kStep) {
+    const Session& session = testing::recordedSession(verdicts[i].session);
+    SCOPED_TRACE(verdicts[i].session);
+    const SurveyFigures figures(session, session.surveys.back());
+    const Answer& answer = figures.verdict;
+    if (answer.about() == nullptr) continue;
+    const bool isOther = answer.about()->policy.find("limit=0") != std::string::npos;
+    others += isOther ? 1 : 0;
+    EXPECT_EQ(nameOfTrue(answer), isOther ? "True (limit=10)" : "True");
+    const SavedTime saved = savedTime(answer);
+    EXPECT_TRUE(saved.lines.empty() || saved.lines.front().name == (isOther ? "limit=0" : "True"));
+    if (const auto found = rules::newSizes(figures)) {
+      const std::string after =
+          iterationsText(answer.newSizes->regainedAfter().value(), answer.newSizes->regainedRange());
+      EXPECT_THAT(found->text, HasSubstr("must be used for " + after + " iterations"));
+      EXPECT_THAT(found->text, HasSubstr(isOther ? "benchmark_limit = 0" : "benchmark = True"));
+      if (answer.newSizes->regainedAfter() > 1) {
+        EXPECT_THAT(answer.limits, HasSubstr("Each further size needs " + after + " iterations of its own"));
+        ++priced;
+      }
+    }
+    if (figures.sizes.size() > 1) continue;  // a layer that a size lacks is in no mean
+    const double lostUs =
+        lostTime(figures.answerLosses, false).totalUs() - lostTime(figures.answerLosses, true).totalUs();
+    const double savedUs = answer.off.iterationUs->low - answer.about()->figures.iterationUs->low;
+    EXPECT_NEAR(lostUs, savedUs, 1e-6 * answer.off.iterationUs->low);
+  }
+  if (testing::kSanitized) return;
+  EXPECT_GE(others, 6);
+  EXPECT_GE(priced, 10);
 }
 
 /// The page Input sizes over the measured sizes in random order, which is what the answer is about.

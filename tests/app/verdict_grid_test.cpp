@@ -247,7 +247,7 @@ class VerdictGridTest : public QObject {
   void aColumnNamesItsLayout() {
     const QStringList texts = textsIn(window::VerdictGrid(allRecorded()));
     QVERIFY2(texts.contains(QStringLiteral("fp16 (autocast), channels_last")), qPrintable(texts.join(u'|')));
-    QVERIFY(texts.contains(QStringLiteral("tf32 (PyTorch's default)")));
+    QVERIFY(texts.contains(QStringLiteral("tf32 (PyTorch's default), contiguous")));
   }
 
   void aPlaceWithoutARecordingSaysSo() {

@@ -12,6 +12,7 @@
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/note_texts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -125,6 +126,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
     if (found != m_order.end()) m_heuristicsRow = static_cast<int>(found - m_order.begin());
   }
   LegendContents legend;
+  legend.benchmarkName = shown().summary().benchmarkName();
   legend.bars = true;
   legend.underWay = !result.ended;
   double least = std::numeric_limits<double>::infinity();

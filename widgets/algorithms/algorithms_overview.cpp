@@ -13,6 +13,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -129,6 +130,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   AxisRange range{std::numeric_limits<double>::infinity(), 0};
   const auto include = [&](double us) { range = range.united({us, us}); };
   LegendContents legend;
+  legend.benchmarkName = shown().summary().benchmarkName();
   legend.shortChoices = style.interactive;  // so it takes one line beside the inspector
   double widestChange = 0;
   double widestLost = 0;

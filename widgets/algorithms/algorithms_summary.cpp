@@ -57,7 +57,7 @@ QString algorithmsSummary(const ShownSurvey& shown) {
     sentences.append(largest.layers > 0 ? App::tr("At this size %1.").arg(lost + agreed)
                                         : App::tr("At this size the heuristic choices lose nothing; %1.").arg(agreed));
   }
-  sentences.append(shown.summary().overSizes(FindingView::Algorithms));
+  sentences.append(shown.summary().pageNote(FindingView::Algorithms));
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }

@@ -47,7 +47,7 @@ void SavedTimeLine::setSaved(const SavedTime& saved) {
 QString SavedTimeLine::endText(const SavedLine& line) const {
   QString time = signedTimeText(line.lastUs);
   if (line.lastUs > 0) time.prepend(u'+');
-  return QStringLiteral("%1 %2").arg(toQString(nameOf(line.setting)), time);
+  return QStringLiteral("%1 %2").arg(toQString(line.name), time);
 }
 
 int SavedTimeLine::endWidth() const {

@@ -75,8 +75,9 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       contents.hasBenchmarkMode
           ? App::tr("The algorithm that PyTorch takes with benchmark = False, without a search. FT: with True too.")
           : App::tr("The first algorithm that the library lists, without a search."));
-  add(contents.benchmark,
-      contents.shortChoices ? QStringLiteral("benchmark = True") : App::tr("benchmark choice (benchmark = True)"),
+  const QString benchmark = QStringLiteral("benchmark = ") +
+                            (contents.benchmarkName.isEmpty() ? QStringLiteral("True") : contents.benchmarkName);
+  add(contents.benchmark, contents.shortChoices ? benchmark : App::tr("benchmark choice (%1)").arg(benchmark),
       flag(QStringLiteral("T")),
       App::tr("The algorithm that PyTorch's search takes with benchmark = True. FT: with False too."));
   add(

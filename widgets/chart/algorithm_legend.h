@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QList>
+#include <QString>
 #include <optional>
 #include <set>
 
@@ -22,6 +23,7 @@ struct LegendContents {
   bool heuristics = false;
   bool benchmark = false;
   bool roofline = false;
+  QString benchmarkName;         ///< of benchmark = True, SessionSummary::benchmarkName(); empty: "True"
   bool shortChoices = false;     ///< name PyTorch's choices by the switch alone, for a narrow chart
   bool hasBenchmarkMode = true;  ///< of the survey's library; otherwise the heuristic choice is just the first one
 

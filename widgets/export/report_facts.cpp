@@ -1,5 +1,6 @@
 #include "widgets/export/report_facts.h"
 
+#include "analysis/survey_summary.h"
 #include "core/problem_text.h"
 #include "problem/problem_cost.h"
 #include "session/subject_text.h"
@@ -33,7 +34,8 @@ QString problemsText(const Survey& survey) {
         .arg(posed, 0, 'g', 4)
         .arg(survey.problems.size())
         .arg(toQString(formatFlops(operations)));
-  return App::tr("%1 layers; %2 convolutions in all passes, %3 distinct problems; %4 per iteration")
+  return App::tr("%1 convolutions among %2 layers; %3 executions in all passes, %4 distinct problems; %5 per iteration")
+      .arg(convolutionLayers(survey))
       .arg(survey.started.network.layers.size())
       .arg(posed)
       .arg(survey.problems.size())

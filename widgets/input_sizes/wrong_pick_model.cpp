@@ -165,7 +165,7 @@ QString WrongPickModel::summary() const {
                         .arg(toQString(picks.front().missing.front()))
                   : tr("This survey has no data for wrong-pick probabilities.");
   }
-  const QString all = shown().summary().overSizes(FindingView::WrongPicks);
+  const QString all = shown().summary().pageNote(FindingView::WrongPicks);
   const QString here =
       tr("Expected at input %1: %2 of %3 problems get an algorithm that is not the fastest of those tried, which "
          "costs "

@@ -11,6 +11,7 @@
 #include "widgets/memory/network_memory.h"
 #include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -73,6 +74,7 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   if (const WorkspaceFront* ghost = shown().baseline().workspace(m_problem)) m_ghost = ghost->front;
   std::ranges::stable_sort(m_dots, {}, [](const ParetoPoint& dot) { return std::pair(dot.workspaceBytes, dot.us); });
   LegendContents legend;
+  legend.benchmarkName = shown().summary().benchmarkName();
   legend.shortChoices = true;
   AxisRange range{std::numeric_limits<double>::infinity(), 0};
   for (const ParetoPoint& dot : m_dots) {

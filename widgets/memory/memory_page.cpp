@@ -148,7 +148,7 @@ QString MemoryPage::notes() const {
                          .arg(memory().measured)
                          .arg(memory().problems));
   sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
-  sentences.append(m_shown.summary().overSizes(FindingView::Memory));
+  sentences.append(m_shown.summary().pageNote(FindingView::Memory));
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }

@@ -9,6 +9,7 @@
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -59,6 +60,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   if (m_memory.frontier.empty()) return contents;
   AxisRange range{m_memory.frontier.back().us, m_memory.frontier.front().us};
   LegendContents marks;
+  marks.benchmarkName = shown().summary().benchmarkName();
   marks.fastest = true;
   marks.hasBenchmarkMode = shown().figures(0).marks.hasBenchmarkMode;
   for (const auto& [total, shown] :

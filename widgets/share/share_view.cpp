@@ -111,7 +111,7 @@ QString ShareView::summary() const {
                               toQString(formatPercent(recorded->share()))));
   if (m_shares.known() < m_shares.ofLibrary())
     sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_shares.known()).arg(m_shares.ofLibrary()));
-  sentences.append(m_shown.summary().overSizes(FindingView::Share));
+  sentences.append(m_shown.summary().pageNote(FindingView::Share));
   sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));

@@ -3,8 +3,12 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "analysis/answer_brief.h"
+#include "analysis/answer_sentences.h"
 #include "backend/known_backends.h"
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/policy.h"
+#include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -12,8 +16,8 @@ namespace {
 
 /// Returns where time is lost by the setting that the verdict advises against.
 LostTime lostIn(const SurveyFigures& figures) {
-  LostTime lost = lostTime(figures.losses, figures.verdict.advice == SwitchAdvice::Off);
-  return lost.layers.empty() ? lostTime(figures.losses, false) : lost;
+  LostTime lost = lostTime(figures.answerLosses, figures.verdict.advice == SwitchAdvice::Off);
+  return lost.layers.empty() ? lostTime(figures.answerLosses, false) : lost;
 }
 
 }  // namespace
@@ -67,9 +71,10 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     contents.findings = findings(figures);
     contents.findingsTitle = toQString(findingsTitle(figures));
     contents.cautions = verdictCautions(contents.findings);
+    contents.settingName = toQString(nameOfSetting(figures.verdict));
     contents.choicesKnown = !figures.losses.empty();
     contents.lost = lostIn(figures);
-    contents.lostByOtherUs = lostTime(figures.losses, !contents.lost.withTrue).totalUs();
+    contents.lostByOtherUs = lostTime(figures.answerLosses, !contents.lost.withTrue).totalUs();
     if (figures.library) {
       contents.library = toQString(backendTitle(survey->started.options.backend));
       contents.rows = std::move(figures.library->rows);
@@ -97,13 +102,23 @@ QString SessionSummary::finding(const QString& id) const {
   return found == m_contents->findings.end() ? QString() : toQString(found->text);
 }
 
-QString SessionSummary::overSizes(FindingView view) const {
-  const Survey* survey = m_shown.survey();
+QString SessionSummary::benchmarkName() const {
+  const Answer* verdict = answer();
+  return toQString(verdict != nullptr ? nameOfTrue(*verdict) : nameOf(AnswerSetting::On));
+}
+
+QString SessionSummary::pageNote(FindingView view) const {
   // Not while it runs: the findings of a sweep take too long to be computed at every step.
-  if (survey == nullptr || !survey->ended || surveysLike(m_store.session(), *survey).size() < 2) return {};
-  const Contents& all = *contents();
-  if (all.verdict.sizes < 2) return {};
-  return toQString(overSizesText(all.findings, view, all.verdict.sizes));
+  const Answer* verdict = answer();
+  if (verdict == nullptr) return {};
+  QStringList sentences;
+  if (verdict->sizes > 1) sentences.append(toQString(overSizesText(contents()->findings, view, verdict->sizes)));
+  if (verdict->isAboutOtherLimit())
+    sentences.append(tr("Here True has PyTorch's benchmark_limit of %1; the answer is about %2.")
+                         .arg(PolicySettings{}.limit)
+                         .arg(toQString(aboutName(*verdict))));
+  sentences.removeAll(QString());
+  return sentences.join(toQString(sentenceGap()));
 }
 
 }  // namespace convscope

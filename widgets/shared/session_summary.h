@@ -29,6 +29,7 @@ class SessionSummary : public QObject {
     QString findingsTitle;
     std::vector<Finding> cautions;  ///< of these, those without which the verdict misleads
     bool choicesKnown = false;      ///< of PyTorch, for any problem
+    QString settingName;            ///< of the setting that the verdict is about, as nameOfSetting() returns it
     LostTime lost;                  ///< by the setting that the verdict advises against; by False if it advises neither
     double lostByOtherUs = 0;       ///< by the other setting in other layers
     QString library;  ///< of a CPU: its name; `rows` and `lost` are of its first choices against the fastest algorithms
@@ -39,9 +40,13 @@ class SessionSummary : public QObject {
   /// Returns the answer of the shown survey; null before it ended, because a page would compute it again and again.
   const Answer* answer() const;
 
-  /// Returns what the findings say of all input sizes of a sweep, for a page or view that shows one of
-  /// them; see overSizesText(). Empty without other sizes.
-  QString overSizes(FindingView view) const;
+  /// Returns the name of benchmark = True with PyTorch's limit for a page: "True", beside an answer about another limit
+  /// "True (limit=10)".
+  QString benchmarkName() const;
+
+  /// Returns what the findings say of all input sizes of a sweep, for a page or view that shows one of them; see
+  /// overSizesText(). Of an answer about another limit than PyTorch's, also that True has PyTorch's on that page.
+  QString pageNote(FindingView view) const;
   /// Returns the text of the finding with this id; empty if there is none.
   QString finding(const QString& id) const;
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <numeric>
 
+#include "analysis/answer_brief.h"
 #include "core/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
@@ -184,7 +185,7 @@ void SummaryChart::paintAll(QPainter& painter) const {
 void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const std::vector<VerdictRow>& rows = m_summary.contents()->rows;
   const QString& library = m_summary.contents()->library;
-  std::vector<Cells> values{Cells{tr("False")}, Cells{tr("True")}};
+  std::vector<Cells> values{Cells{tr("False")}, Cells{toQString(nameOfTrue(m_summary.contents()->verdict))}};
   if (!library.isEmpty()) values = {Cells{tr("first")}, Cells{tr("fastest")}};
   const std::vector<VerdictColumn>& further = m_summary.contents()->further;
   for (const VerdictColumn& column : further) values.push_back(Cells{toQString(column.head)});
@@ -294,13 +295,16 @@ QString SummaryChart::lossesMeaning() const {
     return tr(
         "The time of the first algorithm less that of the fastest, of all layers with the problem in an "
         "iteration.");
-  const QString meaning = contents.lost.withTrue
-                              ? tr("The time of the benchmark choice (benchmark = True) less that of the heuristic "
-                                   "choice, of all layers with "
-                                   "the problem in an iteration.")
-                              : tr("The time of the heuristic choice less that of the benchmark choice (benchmark = "
-                                   "True), of all layers with "
-                                   "the problem in an iteration.");
+  const QString meaning =
+      contents.lost.withTrue
+          ? tr("The time of the benchmark choice (benchmark = True) less that of the heuristic "
+               "choice, of all layers with "
+               "the problem in an iteration.")
+          : tr("The time of the heuristic choice less that of the benchmark choice (benchmark = "
+               "%1), of all layers with "
+               "the problem in an iteration.")
+                .arg(contents.verdict.isAboutOtherLimit() ? QStringLiteral("True, %1").arg(contents.settingName)
+                                                          : contents.settingName);
   if (contents.verdict.sizes < 2) return meaning;
   return meaning + toQString(sentenceGap()) + tr("Layers shows one size, which the session bar chooses.");
 }
@@ -326,7 +330,8 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   Cells names;
   Cells passes;
   const bool ofLibrary = !m_summary.contents()->library.isEmpty();
-  Cells lost{ofLibrary ? tr("lost to the fastest") : time.withTrue ? tr("lost to False") : tr("lost to True")};
+  Cells lost{ofLibrary ? tr("lost to the fastest")
+                       : tr("lost to %1").arg(time.withTrue ? tr("False") : m_summary.contents()->settingName)};
   Cells slower{tr("slower")};
   for (std::size_t i = 0; i < count; ++i) {
     const NetworkProblem& subject = survey.problems[losses[i].problem].subject;
@@ -370,9 +375,9 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
                                                .arg(losses.size())
                                                .arg(timeText(time.totalUs()));
   if (const double other = m_summary.contents()->lostByOtherUs; other > 0 && !ofLibrary)
-    total +=
-        toQString(clauseGap()) +
-        (time.withTrue ? tr("False is slower in others: %1") : tr("True is slower in others: %1")).arg(timeText(other));
+    total += toQString(clauseGap()) +
+             tr("%1 is slower in others: %2")
+                 .arg(time.withTrue ? tr("False") : m_summary.contents()->settingName, timeText(other));
   paintText(painter, line, Qt::AlignLeft, total, style().mutedText);
 }
 

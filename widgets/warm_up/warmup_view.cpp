@@ -138,7 +138,7 @@ QString WarmupView::summary() const {
     sentences.append(
         tr("These figures cover %1 of %2 problems.").arg(m_warmup.figures().known).arg(m_warmup.figures().covered) +
         toQString(sentenceGap()) + missing);
-  if (const QString all = m_shown.summary().overSizes(FindingView::WarmUp); !all.isEmpty()) sentences.append(all);
+  if (const QString all = m_shown.summary().pageNote(FindingView::WarmUp); !all.isEmpty()) sentences.append(all);
   for (const ExcludedLayers& leftOut : m_warmup.figures().leftOut)
     sentences.append(tr("Not included: %1").arg(escapedMarkup(toQString(leftOutText(leftOut)))));
   return sentences.join(toQString(sentenceGap()));

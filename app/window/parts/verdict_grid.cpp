@@ -20,12 +20,11 @@ namespace {
 
 constexpr int kFirstPrecision = 2;  ///< the column of the first precision
 
-/// Returns the precision with the layout of its recordings if that is not the default of PyTorch: "fp16 (autocast),
+/// Returns the precision with the layout of its recordings, by which the columns may differ too: "fp16 (autocast),
 /// channels_last".
 QString conditionsOf(Precision precision) {
-  const QString text = toQString(pytorchPrecision(precision));
-  const Layout layout = defaultLayout(precision);
-  return layout == Layout::Nchw ? text : text + toQString(listGap()) + toQString(traitsOf(layout).memoryFormat);
+  return toQString(pytorchPrecision(precision)) + toQString(listGap()) +
+         toQString(traitsOf(defaultLayout(precision)).memoryFormat);
 }
 
 /// Returns a caption that gives way in a narrow window, so the page does not scroll sideways.

@@ -6,6 +6,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/shared/colours.h"
@@ -22,6 +23,7 @@ class AlgorithmsLegendTest : public QObject {
 
  private slots:
   void legendNamesWhatIsThere();
+  void anotherLimitIsNamed();
   void aHollowBarIsNotRuledOutWhileItIsMeasured();
   void legendWraps();
   void longLegendEntriesWrap();
@@ -57,6 +59,17 @@ void AlgorithmsLegendTest::legendNamesWhatIsThere() {
   QVERIFY(!texts.contains(QStringLiteral("benchmark = False")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark = True")));
   QVERIFY(!texts.contains(QStringLiteral("roofline bound")));
+}
+
+/// The answer is about benchmark_limit = 0, the mark T is of benchmark = True.
+void AlgorithmsLegendTest::anotherLimitIsNamed() {
+  Fixture f;
+  f.store.replace(recordedSession("alexnet-tf32"));
+  AlgorithmsOverview chart(f.current);
+  chart.rebuildNow();
+  QStringList texts;
+  for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
+  QVERIFY2(texts.contains(QStringLiteral("benchmark = True (limit=10)")), qPrintable(texts.join(u'|')));
 }
 
 /// In a film every bar is hollow at first: each algorithm has one sample.

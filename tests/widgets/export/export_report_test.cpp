@@ -216,6 +216,17 @@ class ReportTest : public QObject {
       QVERIFY(tableCalled(report, table).note.contains(QStringLiteral("Not included: 17 layers")));
   }
 
+  /// A network has layers without a convolution, and each pass of a convolution is executed.
+  void theSurveySaysWhatItCounts() {
+    SmallStore small;
+    small.store.replace(recordedSession("mobilenet_v2-tf32"));
+    const QString html = QString::fromUtf8(htmlOf(reportOf(small)));
+    QVERIFY2(html.contains(QStringLiteral("52 convolutions among 153 layers; 155 executions in all passes, 89 distinct "
+                                          "problems; 56.8 GFLOP per iteration")),
+             qPrintable(html.left(20'000)));
+    QVERIFY(html.contains(QStringLiteral("True (limit=10)")));
+  }
+
   void figuresAreThoseOfTheSession() {
     const SmallStore small;
     const Report report = reportOf(small);

@@ -82,6 +82,7 @@ class ShareTest : public QObject {
   void wordsNameTheLayersToChange();
   void tableIsTheSame();
   void aCpuHasOneChoice();
+  void anotherLimitIsNamed();
   void pytorchsOwnKernelsAreNamed();
   void recordedIterationsAreNamed();
   void otherKernelsHaveTheirRecordedTime();
@@ -197,6 +198,15 @@ void ShareTest::aCpuHasOneChoice() {
   const QAbstractItemModel& model = *shown.table().model();
   QVERIFY(!model.index(0, column(model, "Time, False")).data().toString().isEmpty());
   QVERIFY(model.index(0, column(model, "Time, True")).data().toString().isEmpty());
+}
+
+/// The answer is about benchmark_limit = 0, the view shows benchmark = True.
+void ShareTest::anotherLimitIsNamed() {
+  const Shown shown(recording("alexnet-tf32"));
+  QVERIFY2(shown.view().summary().contains(QStringLiteral(
+               "Here True has PyTorch's benchmark_limit of 10; the answer is about benchmark_limit = 0.")),
+           qPrintable(shown.view().summary()));
+  QVERIFY(!Shown(recording("alexnet-fp32")).view().summary().contains(QStringLiteral("benchmark_limit")));
 }
 
 void ShareTest::pytorchsOwnKernelsAreNamed() {

@@ -32,6 +32,7 @@ class SummaryChartTest : public QObject {
   void theChartGrowsWithItsRows();
   void sizesAreNamed();
   void layersHaveTheirTotal();
+  void figuresNameAnotherLimit();
   void aNarrowPageCutsNoValue();
   void determinismIsExplainedBelowTheTable();
   void aSlideHasWholeRows();
@@ -96,6 +97,20 @@ void SummaryChartTest::layersHaveTheirTotal() {
   QVERIFY(
       pictureOf("resnet50-tf32.convscope.gz")
           .contains("Total of the largest 8: 47.5 µs; of all 23 that are slower: 63.0 µs; True is slower in others: "));
+}
+
+/// The answer is about benchmark_limit = 0: the layers explain its saving, and what is of benchmark = True says so.
+void SummaryChartTest::figuresNameAnotherLimit() {
+  const ShownSummary shown(testing::recordedSession("mobilenet_v2-tf32"));
+  shown.chart().rebuildNow();
+  const QByteArray picture = testing::svgOf(shown.chart());
+  QVERIFY(picture.contains("lost to limit=0"));
+  QVERIFY(picture.contains("limit=0 is slower in others: "));
+  QVERIFY(picture.contains("True (limit=10)"));
+  const ShownSummary usual(testing::recordedSession("resnet50-fp32"));
+  usual.chart().rebuildNow();
+  QVERIFY(testing::svgOf(usual.chart()).contains("lost to True"));
+  QVERIFY(!testing::svgOf(usual.chart()).contains("(limit="));
 }
 
 void SummaryChartTest::aNarrowPageCutsNoValue() {
