@@ -1,12 +1,9 @@
 #include "widgets/lessons/code_box.h"
 
-#include <QAbstractTextDocumentLayout>
-#include <QFontMetrics>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
@@ -34,31 +31,11 @@ CodeBox::CodeBox(const QString& code, QWidget* parent)
   connect(m_copy, &QToolButton::clicked, this, [this, code] { copyText(*m_copy, code); });
   setTextType(*m_text, tokens::Type::Mono);
   followFont(*m_text, [this] { fit(); });
-  connect(m_text->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &CodeBox::fit);
-}
-
-int CodeBox::widthFor(const QString& code, const QFont& font) {
-  const QFontMetrics metrics(tokens::font(tokens::Type::Mono, font));
-  int widest = 0;
-  for (const QString& line : code.split(u'\n')) widest = std::max(widest, metrics.horizontalAdvance(line));
-  constexpr int kAround = 2 * (tokens::kTight + tokens::kClose);  // frame and margins of box and text
-  return widest + kAround;
-}
-
-void CodeBox::showWhole(int most) {
-  if (most == m_most) return;
-  m_most = most;
-  const int wanted = widthFor(m_text->toPlainText(), font());
-  m_text->setLineWrapMode(most > 0 && wanted > most ? QPlainTextEdit::WidgetWidth : QPlainTextEdit::NoWrap);
-  setMinimumWidth(std::min(wanted, most));
-  fit();
 }
 
 /// Makes room for all lines, and for a horizontal scroll bar.
 void CodeBox::fit() {
-  const bool wraps = m_text->lineWrapMode() == QPlainTextEdit::WidgetWidth;
-  const int count = wraps ? static_cast<int>(m_text->document()->size().height()) : m_text->blockCount();  // in lines
-  const int lines = count * m_text->fontMetrics().lineSpacing();
+  const int lines = m_text->blockCount() * m_text->fontMetrics().lineSpacing();
   const int margins = 2 * static_cast<int>(m_text->document()->documentMargin());
   m_text->setFixedHeight(lines + margins + m_text->horizontalScrollBar()->sizeHint().height());
 }

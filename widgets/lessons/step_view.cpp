@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "text/printable.h"
-#include "widgets/lessons/code_box.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/shared/paragraph.h"
@@ -65,26 +64,6 @@ std::pair<QString, QString> halves(const QString& markdown) {
   }
   if (at < 0) return {markdown, {}};
   return {markdown.left(at), markdown.mid(at + 1)};
-}
-
-/// Returns the width in which no line of code in Markdown is cut; 0 if there is none.
-int codeWidth(const QString& markdown, const QFont& font) {
-  QStringList code;
-  bool fenced = false;
-  for (const QString& line : markdown.split(u'\n')) {
-    if (line.startsWith(QStringLiteral("```")))
-      fenced = !fenced;
-    else if (fenced)
-      code.append(line);
-  }
-  return code.isEmpty() ? 0 : CodeBox::widthFor(code.join(u'\n'), font);
-}
-
-/// Returns the width that code may take in front of a class, with other words `beside` it.
-int codeRoom(const StepView& view, bool beside) {
-  const QMargins margins = view.widget()->layout()->contentsMargins();
-  const int room = view.width() - margins.left() - margins.right() - view.verticalScrollBar()->sizeHint().width();
-  return beside ? room - kLeastClassLetters * view.fontMetrics().averageCharWidth() - tokens::kSection : room;
 }
 
 /// Returns the height of a layout that is as wide as `width`.
@@ -169,10 +148,8 @@ void StepView::arrange() {
   m_practice->setVisible(practises);
   const bool hasWork = asks || practises;
   const int least = m_only ? kLeastClassLetters : kLeastLetters;
+  const bool isWide = (!m_hasChart || m_only) && viewport()->width() >= 2 * least * letter + tokens::kSection;
   const QString markdown = shows(StepPart::Text) ? m_markdown : QString();
-  const int code = m_only ? codeWidth(markdown, font()) : 0;  // a class cannot scroll code
-  const bool isWide = (!m_hasChart || m_only) && viewport()->width() >= 2 * least * letter + tokens::kSection &&
-                      codeRoom(*this, true) >= code;
   const auto [text, textBeside] = isWide && !hasWork ? halves(markdown) : std::pair(markdown, QString());
   m_text->setMarkdown(text);
   m_textBeside->setMarkdown(textBeside);
@@ -182,10 +159,8 @@ void StepView::arrange() {
   m_working->setVisible(hasWork || beside || !m_more->isHidden());
   m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   m_columns->setSpacing(beside ? tokens::kSection : tokens::kApart);
-  widget()->setMaximumWidth(
-      std::max((beside ? 2 : 1) * kMostLetters * letter, width() - codeRoom(*this, false) + code));
+  widget()->setMaximumWidth((beside ? 2 : 1) * kMostLetters * letter);
   fitParagraphs();
-  fitCode();
   pinQuestion();
 }
 
@@ -198,12 +173,6 @@ void StepView::fitParagraphs() {
     return;
   }
   for (Paragraph* each : paragraphs) each->setLimited(true);
-}
-
-/// Gives code the room that it needs in front of a class, which cannot scroll it.
-void StepView::fitCode() {
-  const int room = codeRoom(*this, m_columns->direction() == QBoxLayout::LeftToRight);
-  for (CodeBox* box : widget()->findChildren<CodeBox*>()) box->showWhole(m_only ? std::max(room, 1) : 0);
 }
 
 /// Moves a question that is not answered yet to the bottom if the step does not fit, or back into the step.

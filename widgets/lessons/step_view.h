@@ -82,7 +82,6 @@ class StepView : public QScrollArea {
   void setFonts();
   void arrange();
   void fitParagraphs();
-  void fitCode();
   void pinQuestion();
   void placePinned();
   bool shows(StepPart part) const { return !m_only || *m_only == part; }

@@ -1,6 +1,5 @@
 // A lesson in front of a class, by the keys of a presenter's remote.
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
 #include <QWindow>
@@ -9,7 +8,6 @@
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
-#include "widgets/lessons/code_box.h"
 #include "widgets/lessons/film_player.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/question_box.h"
@@ -182,30 +180,6 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QVERIFY2(foot("Enter or →: chart"), qPrintable(view().foot().text()));
     press(Qt::Key_Right);
     QVERIFY2(foot("Enter or →: next"), qPrintable(view().foot().text()));
-  }
-
-  /// A class cannot scroll code: the text has one column if half of the screen is too narrow, and at last lines wrap.
-  void codeIsNotCut() {
-    const std::string line = "python train.py --data /data/imagenet --epochs 90 --out my-choices.json";
-    const auto codeOf = [&](int repeated) {
-      std::string code;
-      for (int i = 0; i < repeated; ++i) code += (i > 0 ? " " : "") + line;
-      return testing::kLessonHead + "# Code\nWords.\n\nWords.\n\n```\n" + code + "\n```\n\nWords.\n";
-    };
-    for (const int repeated : {1, 3}) {
-      m_page->resize(1920, 1080);
-      open(codeOf(repeated));
-      view().setClassroom(true);
-      const auto boxes = view().stepView().widget()->findChildren<CodeBox*>();
-      const auto visible = std::ranges::find_if(boxes, &CodeBox::isVisible);
-      QVERIFY(visible != boxes.end());
-      const auto& text = *(*visible)->findChild<QPlainTextEdit*>();
-      QTRY_COMPARE(text.horizontalScrollBar()->maximum(), 0);
-      QTRY_COMPARE(text.verticalScrollBar()->maximum(), 0);
-      QTRY_COMPARE(view().stepView().horizontalScrollBar()->maximum(), 0);
-      QCOMPARE(text.lineWrapMode() == QPlainTextEdit::WidgetWidth, repeated > 1);
-      view().setClassroom(false);
-    }
   }
 
   void theLineIsNotCutWithLargeLetters() {
