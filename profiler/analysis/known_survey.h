@@ -38,7 +38,8 @@ std::optional<KnownSurvey> knownSurvey(const NamedWorkload& recorded, std::span<
 /// one. Views show it before they survey a recording.
 std::string otherDeviceText(const Workload& workload, const DeviceInfo& device);
 
-/// Says how many problems of a recording are in a precision in which `device` cannot measure, and why; empty if none is.
+/// Says how many problems of a recording are in a precision in which `device` cannot measure, and why; empty if none
+/// is.
 std::string lackedText(const Workload& workload, const DeviceInfo& device);
 /// Returns whether all are: a survey there would measure nothing.
 bool lacksAll(const Workload& workload, const DeviceInfo& device);
