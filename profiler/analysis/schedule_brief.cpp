@@ -15,7 +15,7 @@ namespace {
 /// Returns the figure of the time that is saved over the requested iterations.
 BriefFigure savingOf(const Rivalry& rivalry) {
   const double savedUs = rivalry.savedUs();
-  const BoundedTime saved = boundedTime(std::abs(savedUs), rivalry.noiseUs());
+  const BoundedTime saved = savedTime(rivalry);
   const double offUs = rivalry.off.forecast.totalUs;
   BriefFigure figure;
   figure.title = savedUs < 0 ? phrase("answer_brief", "{} takes longer")(rivalry.name())

@@ -142,4 +142,11 @@ BoundedTime boundedTime(double us, double noiseUs) {
   return {text(us), low == high ? std::string() : phrase("schedule_verdict", "{} to {}")(low, high)};
 }
 
+BoundedTime savedTime(const Rivalry& rivalry) {
+  BoundedTime saved = boundedTime(std::abs(rivalry.savedUs()), rivalry.noiseUs());
+  if (rivalry.noiseUs() > rivalry.off.forecast.totalUs)
+    saved.range = translated("schedule_verdict", "the noise is more than all of the time");
+  return saved;
+}
+
 }  // namespace convscope

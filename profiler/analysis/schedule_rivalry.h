@@ -65,4 +65,8 @@ struct BoundedTime {
 
 BoundedTime boundedTime(double us, double noiseUs);
 
+/// Returns what the rival saves or takes longer over the requested iterations. A noise above all of their time gives no
+/// bounds: the range is a few words instead.
+BoundedTime savedTime(const Rivalry& rivalry);
+
 }  // namespace convscope

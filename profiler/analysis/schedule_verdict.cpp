@@ -16,7 +16,7 @@ namespace {
 /// Returns the result of a change of the switch in words.
 std::string adviceText(const Rivalry& rivalry) {
   const std::string name = rivalry.name();
-  const BoundedTime saved = boundedTime(std::abs(rivalry.savedUs()), rivalry.noiseUs());
+  const BoundedTime saved = savedTime(rivalry);
   const std::string& time = saved.time;
   switch (rivalry.result()) {
     case ChangeResult::Noise:
@@ -49,7 +49,7 @@ std::string resultOf(const Rivalry& rivalry) {
   const std::string title = rivalry.rival.policy().title();
   if (rivalry.result() == ChangeResult::Hidden)
     return phrase("schedule_verdict", "the host hides what {} saves")(title);
-  const BoundedTime saved = boundedTime(std::abs(rivalry.savedUs()), rivalry.noiseUs());
+  const BoundedTime saved = savedTime(rivalry);
   const std::string& time = saved.time;
   return (rivalry.savedUs() < 0 ? phrase("schedule_verdict", "{} takes {} longer")(title, time)
                                 : phrase("schedule_verdict", "{} saves {}")(title, time)) +

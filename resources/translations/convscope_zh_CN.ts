@@ -16111,6 +16111,10 @@ Click to open the folder.</source>
         <source>Apply the measured choices and leave False; they save {}</source>
         <translation>应用实测选择并保持 False；节省 {}</translation>
     </message>
+    <message>
+        <source>the noise is more than all of the time</source>
+        <translation>噪声超过全部用时</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>

@@ -1,5 +1,6 @@
 #include "analysis/schedule_verdict.h"
 #include "analysis/schedule_forecaster.h"
+#include "analysis/schedule_rivalry.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -262,6 +263,21 @@ TEST(ScheduleVerdict, HasNoBreakEvenIfTheSavingIsNoise) {
       EXPECT_EQ(each.words, noiseWords());
     }
   }
+}
+
+/// A machine whose speed varies: bounds of many times what the schedule takes say nothing.
+TEST(ScheduleVerdict, HasNoBoundsBeyondItsTime) {
+  const Survey survey = surveyWith(10);
+  Forecaster forecaster({&survey});
+  const Dims input{1, 1, 8, 8};
+  ScheduleForecasts run = forecaster.forecasts({{input}, {{0, 1000}}}, {"pytorch", "pytorch-benchmark"});
+  ASSERT_TRUE(run.policies[1].noise);
+  const auto rangeWith = [&](double drift) {
+    run.policies[1].noise->drift = drift;
+    return savedTime(rivalryOf(run, run, 1, false, {})).range;
+  };
+  EXPECT_EQ(rangeWith(0.1).find("noise"), std::string::npos);
+  EXPECT_EQ(rangeWith(1000), "the noise is more than all of the time");
 }
 
 TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
