@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "analysis/answer_brief.h"
 #include "analysis/verdict_rows.h"
 #include "cli/answer_text.h"
 #include "cli/json_text.h"
 #include "cli/session_input.h"
+#include "policy/framework/policy.h"
 #include "text/printable.h"
 #include "text/table.h"
 
@@ -62,6 +62,11 @@ Json findingJson(const Finding& finding) {
           {"bytes", orNull(finding.bytes)}};
 }
 
+/// Returns the head of the column of benchmark = True: its limit, beside an answer about another one.
+std::string headOfTrue(const Answer& verdict) {
+  return verdict.isAboutOtherLimit() ? fmt::format("limit={}", PolicySettings{}.limit) : "True";
+}
+
 }  // namespace
 
 nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
@@ -87,7 +92,7 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   std::string text = answerText(verdict, cautionText(found));
   std::vector<Column> columns{{verdict.sizes > 1 ? fmt::format("benchmark, {} sizes", verdict.sizes) : "benchmark"},
                               {"False", Align::Right},
-                              {nameOfTrue(verdict), Align::Right},
+                              {headOfTrue(verdict), Align::Right},
                               {"Change", Align::Right}};
   const std::vector<VerdictColumn> further = furtherColumns(verdict);
   for (const VerdictColumn& column : further) columns.push_back({column.head, Align::Right});

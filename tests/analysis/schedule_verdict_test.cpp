@@ -270,7 +270,8 @@ TEST(ScheduleVerdict, HasNoBoundsBeyondItsTime) {
   const Survey survey = surveyWith(10);
   Forecaster forecaster({&survey});
   const Dims input{1, 1, 8, 8};
-  ScheduleForecasts run = forecaster.forecasts({{input}, {{0, 1000}}}, {"pytorch", "pytorch-benchmark"});
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
+  ScheduleForecasts run = forecaster.forecasts({{input}, {{0, 1000}}}, policies);
   ASSERT_TRUE(run.policies[1].noise);
   const auto rangeWith = [&](double drift) {
     run.policies[1].noise->drift = drift;

@@ -46,7 +46,8 @@ void StepSlider::setSteps(std::vector<int> steps) {
   m_slider->setRange(0, static_cast<int>(m_steps.size()) - 1);
   m_slider->setPageStep(std::max(1, static_cast<int>(m_steps.size()) / 10));
   m_box->setRange(m_steps.front(), m_steps.back());
-  m_box->setSingleStep(m_steps.size() > 1 ? std::max(1, m_steps[1] - m_steps[0]) : 1);
+  const int step = m_steps.size() > 1 ? std::max(1, m_steps[1] - m_steps[0]) : 1;
+  if (m_box->singleStep() != step) m_box->setSingleStep(step);  // it writes the text anew, see show()
   show(m_value);
 }
 

@@ -186,7 +186,7 @@ void SummaryChartTest::aLowChartHasWholeRows() {
     chart->paint(painter, {QSizeF(image.size())});
     return image;
   };
-  for (double height = whole; height > 5 * row; height -= 7) {
+  for (double height = whole; height > 9 * row; height -= 7) {  // the compared figures need these
     const QImage image = pictureOf(height);
     QVERIFY2(lastInkOf(image) < image.height() - 2, qPrintable(QString::number(height)));
   }
