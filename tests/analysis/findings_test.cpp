@@ -192,7 +192,7 @@ TEST(FindingRules, UnfinishedSurveySaysWhatIsValid) {
 }
 
 TEST(FindingRules, ASurveyWithoutAnyFigureSaysWhyFirst) {
-  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  Figured figured(testing::syntheticSurvey({.network = "alexnet"}));
   Survey& survey = figured.session.surveys[0];
   for (ProblemResult& result : survey.problems) {
     result.trials.clear();

@@ -108,10 +108,11 @@ TEST(KnownAnswer, SaysWhyThereIsNone) {
   EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
   EXPECT_THAT(unknownText(recorded.workload),
               HasSubstr("no session has measurements of any of the 2 problems on GPU A with cuDNN 9.19.0"));
-  NamedWorkload single = recorded;
-  single.workload.calls.clear();
-  single.workload.problems.erase(single.workload.problems.begin() + 1, single.workload.problems.end());
-  EXPECT_THAT(unknownText(single.workload), HasSubstr("no session has a measurement of its problem on GPU A with"));
+  Workload single;
+  single.device = recorded.workload.device;
+  single.versions = recorded.workload.versions;
+  single.problems = {recorded.workload.problems.front()};
+  EXPECT_THAT(unknownText(single), HasSubstr("no session has a measurement of its problem on GPU A with"));
   recorded.workload.device.clear();
   EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
   EXPECT_THAT(unknownText(recorded.workload), Not(HasSubstr("problems")));
