@@ -253,7 +253,7 @@ void FrameTest::theStartPageNamesItsUnits() {
   QStringList texts;
   auto& start = *test.window.findChild<window::StartPage*>();
   for (const QLabel* label : start.findChildren<QLabel*>()) texts.append(label->text());
-  for (const char* text : {"batch 32, 224×224", "batch 32, 7 sizes", "Input", "tf32 (PyTorch's default)"})
+  for (const char* text : {"batch 32, 224×224", "batch 32, 7 sizes", "Input", "tf32 (PyTorch's default), contiguous"})
     QVERIFY2(texts.contains(QString::fromUtf8(text)), qPrintable(texts.join(u'|')));
   QVERIFY(!texts.contains(QString::fromUtf8("batch 4, 224×224")));  // a recording of oneDNN has no verdict
   QMap<QString, QString> cells;
