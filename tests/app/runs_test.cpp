@@ -178,7 +178,9 @@ void RunsTest::aStoppedSweepKeepsItsSizes() {
       if (label->text() == text) return true;
     return false;
   };
-  test.window.reading().showPage(0);
+  test.window.reading().showPage(0);  // has no answer, so its figures are of the shown size
+  QTRY_VERIFY(says(QStringLiteral("One of 4 sizes:")));
+  test.window.reading().area().showNamed(QStringLiteral("input-sizes"));
   QTRY_VERIFY(says(QStringLiteral("1 of 4 input sizes, measured like:")) || says(QStringLiteral("1 of 4 input sizes")));
   const QString file = test.file("stopped.convscope");
   QVERIFY(test.window.session().files().saveTo(file));
@@ -196,6 +198,7 @@ void RunsTest::aStoppedSweepKeepsItsSizes() {
   for (const Survey& survey : surveys) QVERIFY(survey.isComplete());
   QCOMPARE(test.shown.index(), 3);  // the last one that was measured
   QVERIFY(!resume->isEnabled());
+  test.window.reading().area().showNamed(QStringLiteral("input-sizes"));
   QTRY_VERIFY(says(QStringLiteral("All 4 input sizes")));
   QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
