@@ -16,6 +16,7 @@
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/training_length.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
