@@ -47,7 +47,7 @@ void StepSlider::setSteps(std::vector<int> steps) {
   m_slider->setPageStep(std::max(1, static_cast<int>(m_steps.size()) / 10));
   m_box->setRange(m_steps.front(), m_steps.back());
   const int step = m_steps.size() > 1 ? std::max(1, m_steps[1] - m_steps[0]) : 1;
-  if (m_box->singleStep() != step) m_box->setSingleStep(step);  // it writes the text anew, see show()
+  if (m_box->singleStep() != step) m_box->setSingleStep(step);  // as setValue() does in show()
   show(m_value);
 }
 
@@ -60,8 +60,8 @@ void StepSlider::show(int value) {
   const QSignalBlocker quietSlider(m_slider);
   const QSignalBlocker quietBox(m_box);
   m_slider->setValue(static_cast<int>(std::ranges::upper_bound(m_steps, m_value) - m_steps.begin()) - 1);
-  // Setting the same value again writes the text anew, with separators, while the user types: then the caret is before
-  // the last digit.
+  // While the user types, setValue() with the same value adds separators to the text, and moves the caret before the
+  // last digit.
   if (m_box->value() != m_value) m_box->setValue(m_value);
 }
 

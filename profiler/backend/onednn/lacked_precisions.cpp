@@ -19,7 +19,7 @@ bool hasForwardPass(Precision precision) {
                               dnnl::engine(dnnl::engine::kind::cpu, 0));
     return true;
   } catch (const dnnl::error& error) {
-    return error.status != dnnl_unimplemented;  // of any other trouble a survey tells
+    return error.status != dnnl_unimplemented;  // a survey reports other failures
   }
 }
 
