@@ -15,11 +15,11 @@ struct DeviceInfo {
   std::string id = {};    ///< "cuda:0", "cpu"
   std::string name = {};  ///< "NVIDIA H200"
   std::uint64_t memoryBytes = 0;
-  std::uint64_t cacheBytes = 0;  ///< last-level cache
-  int processors = 0;            ///< multiprocessors of a GPU, threads used on a CPU
-  double clockMHz = 0;           ///< highest
-  double memoryBandwidth = 0;    ///< bytes per second, from clock and bus width
-  int computeCapability = 0;     ///< 90 for 9.0; 0 on a CPU
+  std::uint64_t cacheBytes = 0;       ///< last-level cache
+  int processors = 0;                 ///< multiprocessors of a GPU, threads used on a CPU
+  double clockMHz = 0;                ///< highest
+  double memoryBandwidth = 0;         ///< bytes per second, from clock and bus width
+  int computeCapability = 0;          ///< 90 for 9.0; 0 on a CPU
   std::vector<Precision> lacks = {};  ///< in which the library has no forward pass there, as far as it was tried
 
   bool isGpu() const { return computeCapability > 0; }

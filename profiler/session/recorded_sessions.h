@@ -21,8 +21,9 @@ std::string sessionName(const std::filesystem::path& file);
 /// begin with a survey. Throws InputError as readSession.
 std::optional<SurveyStarted> firstSurvey(const std::filesystem::path& file);
 
-/// Reads only how the surveys of a session began and how their problems ended: of a hundred lines, one. A problem has no
-/// trial, and a survey no end. Throws InputError as readSession; returns what it has read if `stop` ends the reading.
+/// Reads only how the surveys of a session began and how their problems ended: of a hundred lines, one. A problem has
+/// no trial, and a survey no end. Throws InputError as readSession; returns what it has read if `stop` ends the
+/// reading.
 Session sessionOutline(const std::filesystem::path& file, std::stop_token stop = {});
 
 }  // namespace convscope

@@ -54,7 +54,6 @@ class ComparePage : public Page {
   void fillAnswers();
   /// Shows the times of both sides and the counts of verdicts as tiles; sentences say the rest.
   void fillTiles();
-  /// Returns how many problems that were measured in both surveys have no certain order.
   /// Returns why there is no comparison; empty if there is one, or nothing to compare with.
   QString absence() const;
   QString sidesText() const;

@@ -214,7 +214,8 @@ void PartFiller::fill(ReportPart& part) {
 QString ownScheduleText(const SizeForecasts& forecasts) {
   const ScheduleVerdict& verdict = forecasts.result().verdict;
   if (verdict.result.empty() || forecasts.choice() == forecasts.defaultChoice()) return {};
-  return App::tr("For the schedule under \"Input sizes\": %1, %2.").arg(toQString(verdict.result), forecasts.condition());
+  return App::tr("For the schedule under \"Input sizes\": %1, %2.")
+      .arg(toQString(verdict.result), forecasts.condition());
 }
 
 /// Returns the sections of a report's body.
