@@ -167,6 +167,7 @@ class MeasurePageTest : public QObject {
   /// A precision of which the library has no convolution for the processor can't be chosen, whoever wants it.
   void offersOnlyPrecisionsOfTheDevice() {
     window::RunPanel panel;
+    panel.confirmation().setParent(&panel);  // the page has a place for it
     DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Tf32, Precision::Fp16}};
     const auto offer = [&] { panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}}); };
     const auto& choice = *panel.findChild<window::PrecisionChoice*>();

@@ -338,7 +338,7 @@ void RunPanel::showOtherDevice() {
   // Who confirmed one sentence has not confirmed another.
   if (toQString(text) != m_otherDevice->text()) m_anyway->setChecked(false);
   m_otherDevice->setText(toQString(text));
-  m_anyway->setVisible(text.empty() || !lacksAll(*m_recorded, *chosen));
+  m_anyway->setVisible(!measuresNothing());
   m_confirmation->setVisible(!text.empty());
 }
 
@@ -368,22 +368,27 @@ QString RunPanel::obstacle() const {
   if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) return trouble;
   if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked))
     return tr("Choose at least one pass: forward, backward-data or backward-filter");
-  if (m_recorded && lacksAll(*m_recorded, *device())) return toQString(lackedText(*m_recorded, *device()));
+  if (measuresNothing()) return toQString(lackedText(*m_recorded, *device()));
   if (needsConfirmation())
     return tr("The program was recorded on another device. To run, tick \"%1\".").arg(m_anyway->text());
   return {};
 }
 
+bool RunPanel::measuresNothing() const {
+  const DeviceInfo* chosen = device();
+  return m_recorded && chosen != nullptr && lacksAll(*m_recorded, *chosen);
+}
+
 bool RunPanel::needsConfirmation() const {
   return device() != nullptr && m_sharing->trouble().isEmpty() && !m_confirmation->isHidden() &&
-         !m_anyway->isChecked() && !lacksAll(*m_recorded, *device());
+         !m_anyway->isChecked() && !measuresNothing();
 }
 
 /// Returns the field that obstacle() is about.
 QWidget* RunPanel::wrongField() const {
   if (device() == nullptr) return m_device;
   if (!m_sharing->trouble().isEmpty()) return m_sharing;
-  if (m_recorded && lacksAll(*m_recorded, *device())) return m_device;
+  if (measuresNothing()) return m_device;
   return m_confirmation->isHidden() ? m_passes.front() : m_anyway;
 }
 

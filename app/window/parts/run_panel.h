@@ -108,6 +108,8 @@ class RunPanel : public QWidget {
   void arrangeSteps();
   QString textOf(const DeviceInfo& device) const;
   bool canMeasure();
+  /// Returns whether the chosen device has none of the recording's precisions.
+  bool measuresNothing() const;
   QWidget* wrongField() const;
   void fillDevices();
   void fillBackends();
