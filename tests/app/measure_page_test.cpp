@@ -17,6 +17,7 @@
 #include "network/network_json.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
+#include "problem/parse_problem.h"
 #include "session/subject_text.h"
 #include "support/synthetic_session.h"
 #include "widgets/network_editor/layer_table.h"
@@ -192,6 +193,29 @@ class MeasurePageTest : public QObject {
     cpu.lacks = {Precision::Tf32};
     offer();
     QCOMPARE(panel.options().precision, Precision::Fp16);
+  }
+
+  /// A recording in precisions that the device lacks cannot run, whatever is ticked; one that has others can.
+  void runsNoRecordingThatTheDeviceLacks() {
+    window::RunPanel panel;
+    panel.confirmation().setParent(&panel);  // the page has a place for it
+    const DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Fp16}};
+    panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}});
+    Workload recorded;
+    recorded.device = "NVIDIA H200";
+    recorded.problems.push_back(
+        {parseProblem("fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1"), WorkloadExecutor::Cudnn, {}, {}, {}});
+    panel.setRecorded(&recorded);
+    QVERIFY2(panel.obstacle().startsWith(QStringLiteral("None of its problems")), qPrintable(panel.obstacle()));
+    QVERIFY(!panel.needsConfirmation());
+    recorded.problems.push_back(recorded.problems.front());
+    recorded.problems.back().problem.precision = Precision::Fp32;
+    panel.setRecorded(&recorded);
+    QVERIFY(panel.needsConfirmation());
+    panel.confirmation().findChild<QCheckBox*>()->setChecked(true);
+    QCOMPARE(panel.obstacle(), QString());
+    panel.setRecorded(nullptr);
+    QCOMPARE(panel.obstacle(), QString());
   }
 
   void startsFromThePrecisionOfAnOpenedNetwork() {
