@@ -124,6 +124,13 @@ std::string estimatedText(const std::vector<Dims>& sizes) {
   return fmt::format("Not measured, so estimated with a range: {}.{}\n", fmt::join(textsOf(sizes), ", "), kWorkspace);
 }
 
+/// Names the iterations from which the policies save time: of the device alone, if the host is the limit.
+std::string breakEvenLine(const NamedForecasts& over, const PolicyForecast& policy) {
+  const bool isHidden = over.answer && over.answer->verdict.saving && over.answer->verdict.saving->isHidden;
+  return fmt::format("{} {}, {} {}.\n", isHidden ? "If the host were not the limit: against" : "Against",
+                     over.policies.front().policy().label(), policy.policy().label(), policy.breakEven->words);
+}
+
 /// Returns the result with the alternative, and says what it is for. The answer of the session is about the default
 /// schedule, too, whatever its length.
 std::string answerLine(const NamedForecasts& over) {
@@ -157,9 +164,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     text += scheduleHeading(over) + table.text(width) + '\n';
     for (std::size_t i = 0; i < over.policies.size(); ++i) {
       const PolicyForecast& policy = over.policies[i];
-      if (policy.breakEven && !repeats[i])
-        text += fmt::format("Against {}, {} {}.\n", over.policies.front().policy().label(), policy.policy().label(),
-                            policy.breakEven->words);
+      if (policy.breakEven && !repeats[i]) text += breakEvenLine(over, policy);
       if (const int slower = plansSlower(*policy.costs); slower > 0 && !repeats[i])
         text += fmt::format(
             "The warm-up of {} takes at least as long as shown: {} of its algorithms cannot win, and the survey did "

@@ -15,16 +15,21 @@
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "policy/forecast/planned_sizes.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/default_schedule.h"
+#include "policy/schedule/schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_source.h"
 #include "problem/input_error.h"
 #include "problem/whole_error.h"
 #include "session/subject_text.h"
+#include "text/units.h"
 
 namespace convscope::cli {
 namespace {
+
+constexpr std::int64_t kMostIterations = 1'000'000'000;
 
 /// Returns the input sizes that a session planned and did not complete.
 std::vector<Dims> unfinishedSizes(const Session& session, const Survey& reference) {
@@ -35,9 +40,10 @@ std::vector<Dims> unfinishedSizes(const Session& session, const Survey& referenc
   return sizes;
 }
 
-/// Returns why a policy has no forecast, and how to get one: from `file`, whose sizes `unfinished` are left to measure.
+/// Returns why a policy has no forecast, and how to get one: `resume` is the command that measures the sizes
+/// `unfinished`.
 std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, const std::vector<Dims>& unfinished,
-                   const std::string& file) {
+                   const std::string& resume) {
   if (policy.missing.empty()) return policy.reason;
   if (std::ranges::any_of(policy.missing, &MissingAtSize::failed))
     return fmt::format("forecast of {}: {}", policy.policy, policy.reason);
@@ -45,8 +51,7 @@ std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, 
     return std::ranges::find(unfinished, one.input) != unfinished.end();
   };
   if (std::ranges::all_of(policy.missing, isUnfinished))
-    return fmt::format("forecast of {}: {}; complete the session: {}", policy.policy, policy.reason,
-                       resumeSweepCommand(file));
+    return fmt::format("forecast of {}: {}; complete the session: {}", policy.policy, policy.reason, resume);
   const std::size_t swept = sizesToSweep(policy.missing, forecasts.inputs()).size();
   const std::string command = sweepCommand(forecasts.surveys, policy.missing);
   if (swept == policy.missing.size())
@@ -64,21 +69,32 @@ ScheduleSpec specOf(const std::string& text) {
   });
 }
 
-struct SpecifiedSchedule {
-  ScheduleSpec spec;
-  Schedule schedule;
-};
-
-/// Throws InputError as scheduleFor().
-SpecifiedSchedule specified(const std::string& text, const ScheduleSettings& settings, const Network& network) {
+/// Calls a function and returns its result. An InputError of it names the option of a schedule.
+template <typename Function>
+auto namingSchedule(const Function& function) {
   try {
-    ScheduleSpec spec = specOf(text);
-    Schedule schedule = makeSchedule(spec, settings);
-    checkSchedule(schedule, network);
-    return {std::move(spec), std::move(schedule)};
+    return function();
   } catch (const InputError& error) {
     throw error.within("--schedule");
   }
+}
+
+Schedule scheduleOf(const ScheduleSpec& spec, const ScheduleSettings& settings, const Network& network) {
+  return namingSchedule([&] {
+    Schedule schedule = makeSchedule(spec, settings);
+    checkSchedule(schedule, network);
+    return schedule;
+  });
+}
+
+/// Returns how many iterations of a schedule are forecast. Without the last sizes of a list, the answer is of others.
+std::int64_t iterationsOf(const ScheduleSpec& spec, const std::optional<std::int64_t>& chosen) {
+  const std::int64_t listed = std::min(listedIterations(spec), kMostIterations);
+  if (!chosen) return std::max(kRule.shortTraining, listed);
+  if (*chosen < listed)
+    showMessage(fmt::format("only the first {} of the {} iterations of the list are forecast", formatCount(*chosen),
+                            formatCount(listed)));
+  return *chosen;
 }
 
 /// Returns the named policies with benchmark = False, the baseline of an answer about the switch, before the others.
@@ -112,7 +128,7 @@ std::vector<Dims> Forecasts::inputs() const {
   return measured;
 }
 
-void addForecastOptions(CLI::App& command, ForecastOptions& options) {
+void addForecastOptions(CLI::App& command, ForecastOptions& options, const std::string& usual) {
   command
       .add_option("--policy", options.policies,
                   "A policy, e.g. pytorch-benchmark:limit=0; repeat for more (default: those of PyTorch). Names: " +
@@ -126,16 +142,14 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options) {
           "may be a folder of pictures, ...; repeat for more; not for recordings (default: all sizes of the session)")
       ->type_name("TEXT")
       ->allow_extra_args(false);
-  command.add_option("--iterations", options.iterations, "How many")
+  command.add_option("--iterations", options.iterations, fmt::format("How many (default: {})", usual))
       ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}).description(""))
-      ->capture_default_str();
+      ->check(CLI::Range(std::int64_t{1}, kMostIterations).description(""));
   command.add_option("--seed", options.seed, "Of schedules that draw sizes")->type_name("N")->capture_default_str();
 }
 
-Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
-                     const Dims& input) {
-  return specified(text, {input, options.iterations, options.seed}, network).schedule;
+Schedule scheduleFor(const std::string& text, const ScheduleSettings& settings, const Network& network) {
+  return scheduleOf(namingSchedule([&] { return specOf(text); }), settings, network);
 }
 
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
@@ -152,18 +166,19 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   std::vector<std::string> policies = anyPolicy ? defaultPolicies(backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
   const std::vector<std::string> compared =
-      anyPolicy ? comparedPolicies(session, reference, origin.advised) : withFalseFirst(policies, backend);
+      anyPolicy ? comparedPolicies(session, reference, origin.about) : withFalseFirst(policies, backend);
   std::ranges::copy_if(compared, std::back_inserter(policies),
                        [&](const std::string& text) { return std::ranges::count(policies, text) == 0; });
-  const ScheduleSettings settings{input, options.iterations, options.seed};
   const bool isDefault = options.schedules.empty();
   const std::vector<std::string> own{toText(defaultSchedule(endedInputs(result.surveys)))};
   for (const std::string& text : isDefault ? own : options.schedules) {
-    const auto [spec, schedule] = specified(text, settings, reference.started.network);
+    const ScheduleSpec spec = namingSchedule([&] { return specOf(text); });
+    const ScheduleSettings settings{input, iterationsOf(spec, options.iterations), options.seed};
+    const Schedule schedule = scheduleOf(spec, settings, reference.started.network);
     NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecaster().forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
-      const std::string note = noteOf(policy, result, unfinished, origin.file);
+      const std::string note = noteOf(policy, result, unfinished, resumeCommand(session, reference, origin.file));
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);

@@ -8,7 +8,7 @@
 #include "analysis/forecasts.h"
 #include "analysis/schedule_verdict.h"
 #include "analysis/wrong_pick.h"
-#include "policy/forecast/rule.h"
+#include "policy/schedule/schedule.h"
 
 namespace CLI {
 class App;
@@ -20,12 +20,13 @@ namespace convscope::cli {
 struct ForecastOptions {
   std::vector<std::string> policies;
   std::vector<std::string> schedules;
-  std::int64_t iterations = kRule.shortTraining;
+  std::optional<std::int64_t> iterations;  ///< none: the command chooses
   std::uint64_t seed = 0;
   UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse;
 };
 
-void addForecastOptions(CLI::App& command, ForecastOptions& options);
+/// `usual` says how many iterations the command has without the option.
+void addForecastOptions(CLI::App& command, ForecastOptions& options, const std::string& usual);
 
 /// The answer for a schedule, as the page Input sizes has it.
 struct ScheduleAnswer {
@@ -51,22 +52,21 @@ struct Forecasts {
   std::vector<Dims> inputs() const;
 };
 
-/// Returns the schedule of a text form. Sizes that only name a spatial size are completed with `input`. Throws
-/// InputError that names size and layer if a size does not fit `network`.
-Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
-                     const Dims& input);
+/// Returns the schedule of a text form. Sizes that only name a spatial size are completed with the input of `settings`.
+/// Throws InputError that names size and layer if a size does not fit `network`.
+Schedule scheduleFor(const std::string& text, const ScheduleSettings& settings, const Network& network);
 
 /// Where forecasts come from.
 struct ForecastOrigin {
-  std::string file;     ///< of the session
-  std::string advised;  ///< Answer::policy of the session; may be empty
+  std::string file;   ///< of the session
+  std::string about;  ///< Answer::aboutPolicy() of the session; may be empty
 };
 
 /// Computes forecasts over the surveys of `session` that go with `reference`. Default policies: PyTorch's for the
-/// survey's backend, and comparedPolicies() with the advised one, among which the answers are. Default schedule:
-/// defaultSchedule() of the sizes whose surveys have ended, as on the page Input sizes. Throws InputError if a
-/// requested forecast is not available; the message says what is missing and how to measure it: what is left of a
-/// stopped sweep by resuming the session.
+/// survey's backend, and comparedPolicies() with that of the answer, among which the answers are. Default schedule:
+/// defaultSchedule() of the sizes whose surveys have ended, as on the page Input sizes. Default iterations:
+/// Rule::shortTraining, or all of a longer list. Throws InputError if a requested forecast is not available; the
+/// message says what is missing and how to measure it: what is left of a stopped sweep by resuming the session.
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes, const ForecastOrigin& origin);
 

@@ -8,6 +8,7 @@
 #include <ctime>
 
 #include "analysis/known_survey.h"
+#include "backend/precision_obstacle.h"
 #include "cli/terminal.h"
 #include "core/problem_text.h"
 #include "problem/input_error.h"
@@ -46,10 +47,10 @@ void checkRecordedDevice(const NamedWorkload& recorded, const MeasurementOptions
   const bool isChosen = options.backend != "auto" || options.device != "auto" || !options.devices.empty();
   if (!isChosen && !device.isGpu() && std::ranges::all_of(recorded.workload.problems, has(Precision::Fp16)))
     throw InputError(
-        "{}: the only device here is {}, which does not compute fp16. {} Survey it on a machine with that "
-        "GPU (--host), "
-        "or give --device {}",
-        recorded.name, device.name, other, device.id);
+        "{}: the only device here is {}, which does not compute fp16. {} Survey it on a machine with that GPU "
+        "(--host){}",
+        recorded.name, device.name, other,
+        precisionObstacle(Precision::Fp16, device).empty() ? ", or give --device " + device.id : std::string());
   showMessage(other);
 }
 

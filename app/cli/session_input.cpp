@@ -58,9 +58,14 @@ std::string resumeText(const Session& session, const Survey& survey, const std::
   const std::vector<const Survey*> sizes = plannedSizes(session, survey);
   const auto complete = std::ranges::count_if(sizes, &Survey::isComplete);
   if (file.empty() || (complete == std::ssize(sizes) && survey.isComplete())) return {};
-  if (sizes.size() < 2) return fmt::format("Resume: convscope-cli profile --resume {}\n", printable(shellWord(file)));
-  return fmt::format("{} of {} input sizes are complete. Resume: {}\n", complete, sizes.size(),
-                     resumeSweepCommand(file));
+  const std::string resume = resumeCommand(session, survey, file);
+  if (sizes.size() < 2) return fmt::format("Resume: {}\n", resume);
+  return fmt::format("{} of {} input sizes are complete. Resume: {}\n", complete, sizes.size(), resume);
+}
+
+std::string resumeCommand(const Session& session, const Survey& survey, const std::string& file) {
+  if (plannedSizes(session, survey).size() > 1) return resumeSweepCommand(file);
+  return "convscope-cli profile --resume " + printable(shellWord(file));
 }
 
 std::string resumeSweepCommand(const std::string& file) {

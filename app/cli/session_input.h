@@ -23,6 +23,9 @@ const Survey& chooseSurvey(const Session& session, int run, const std::string& f
 /// without a `file`.
 std::string resumeText(const Session& session, const Survey& survey, const std::string& file);
 
+/// Returns the command that completes the sizes of the session `file` that go with `survey`.
+std::string resumeCommand(const Session& session, const Survey& survey, const std::string& file);
+
 /// Returns the command that completes the session `file` of a sweep.
 std::string resumeSweepCommand(const std::string& file);
 

@@ -360,6 +360,11 @@ const SettingEffect* Answer::about() const {
   return found != effects.end() ? &*found : &effects.front();
 }
 
+const std::string& Answer::aboutPolicy() const {
+  const SettingEffect* effect = about();
+  return effect != nullptr ? effect->policy : policy;
+}
+
 const SettingEffect* Answer::other() const {
   const SettingEffect* own = about();
   if (own == nullptr) return nullptr;

@@ -94,6 +94,8 @@ struct Answer {
   /// Returns the effect of the setting that the answer is about: the advised one, the one that the host hides, or
   /// benchmark = True; null if there is no forecast of a network.
   const SettingEffect* about() const;
+  /// Returns the policy of about(); of a recorded program the advised one. Empty if there is neither.
+  const std::string& aboutPolicy() const;
   /// Returns the effect of a setting other than benchmark = True that is advised, or would save most: a third column
   /// beside False and True. Null if there is none.
   const SettingEffect* other() const;

@@ -26,14 +26,14 @@ std::vector<std::string> replayedPolicies(const Session& session, const Survey& 
   return texts;
 }
 
-std::vector<std::string> comparedPolicies(const Session& session, const Survey& survey, const std::string& advised) {
+std::vector<std::string> comparedPolicies(const Session& session, const Survey& survey, const std::string& about) {
   constexpr std::size_t kSwitch = 2;  // the first default policies are the values of the switch
   const std::string& backend = survey.started.options.backend;
   std::vector<std::string> texts = defaultPolicies(backend);
   texts.resize(std::min(texts.size(), kSwitch));
   if (const Policy* applied = appliedPolicy(backend)) addOnce(texts, applied->text());
   for (const std::string& replayed : replayedPolicies(session, survey)) addOnce(texts, replayed);
-  if (!advised.empty()) addOnce(texts, advised);
+  if (!about.empty()) addOnce(texts, about);
   return texts;
 }
 

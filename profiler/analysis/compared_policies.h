@@ -13,8 +13,8 @@ std::vector<std::string> replayedPolicies(const Session& session, const Survey& 
 
 /// Returns the policies that a forecast over a schedule compares until the user names others, as findPolicy() takes
 /// them: the values of PyTorch's switch, or policies of ConvScope if PyTorch does not use the backend; the measured
-/// choices; replayedPolicies(); and `advised`, the policy of the session's Answer, unless it is empty. Page, report and
+/// choices; replayedPolicies(); and `about`, Answer::aboutPolicy() of the session, unless it is empty. Page, report and
 /// command compare the same ones, so they have the same answer.
-std::vector<std::string> comparedPolicies(const Session& session, const Survey& survey, const std::string& advised);
+std::vector<std::string> comparedPolicies(const Session& session, const Survey& survey, const std::string& about);
 
 }  // namespace convscope

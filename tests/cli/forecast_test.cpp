@@ -15,6 +15,7 @@ using ::testing::AllOf;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::Pair;
 using Json = nlohmann::json;
 
 constexpr const char* kSizes = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz";
@@ -325,6 +326,23 @@ TEST_F(Forecasting, TwoNumbersWithoutAHeaderAreRemarkedOn) {
   EXPECT_THAT(result.err, AllOf(HasSubstr("sizes.csv: 8,12 is read as size 8, 12 times"), HasSubstr("8x12")));
   write("sizes.csv", "size,count\n8,12\n16,8\n");
   EXPECT_EQ(run({"forecast", "a.convscope", "--schedule", "list:sizes.csv"}).err, "");
+}
+
+/// Otherwise its last sizes would be missing from the answer.
+TEST_F(Forecasting, AListThatIsLongerIsForecastWhole) {
+  write("sizes.csv", "size,count\n8,12000\n16,300\n");
+  const auto iterations = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> command{"forecast", "a.convscope", "--schedule", "list:sizes.csv", "--json"};
+    command.insert(command.end(), more.begin(), more.end());
+    const ProcessResult result = run(command);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return std::pair(Json::parse(result.out).at("schedules").at(0).at("iterations").get<int>(), result.err);
+  };
+  EXPECT_EQ(iterations({}), std::pair(12'300, std::string()));
+  EXPECT_THAT(iterations({"--iterations", "500"}),
+              Pair(500, HasSubstr("only the first 500 of the 12,300 iterations of the list are forecast")));
+  write("sizes.csv", "size,count\n8,120\n16,300\n");
+  EXPECT_EQ(iterations({}), std::pair(10'000, std::string()));
 }
 
 }  // namespace

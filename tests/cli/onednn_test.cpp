@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
@@ -46,6 +48,20 @@ TEST_F(OneDnn, ProfilesShowsExportsAndCompares) {
 TEST_F(OneDnn, RefusesARecordingInTf32) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
   expectBadInput(run({"profile", trace, "--device", "cpu"}), "was recorded in tf32 on NVIDIA H200. A CPU cannot");
+}
+
+/// With no GPU, a recording in half precision is refused. The processor is offered if it could measure it.
+TEST_F(OneDnn, OffersTheProcessorForHalfPrecisionIfItComputesIt) {
+  write("half.workload",
+        "convscope_workload 1\ndevice NVIDIA H200\nmarks optimizer-step\nproblem 1 fwd fp16 nhwc n1 c8 k8 in8x8 f3x3 "
+        "p1x1\n  executor cudnn\ncall 1 computes 1\nkind 1\n  calls 1\niterations 1 x2\n");
+  const std::map<std::string, std::string> noGpu{{"CONVSCOPE_BACKEND_PATH", file("none")},
+                                                 {"CUDA_VISIBLE_DEVICES", ""}};
+  const ProcessResult refused = run({"profile", "half.workload", "--out", "a.convscope"}, noGpu);
+  expectBadInput(refused, "which does not compute fp16");
+  EXPECT_EQ(run({"profile", "half.workload", "--device", "cpu:1", "--out", "a.convscope"}, noGpu).exitCode == 0,
+            refused.err.find("--device") != std::string::npos)
+      << refused.err;
 }
 
 TEST_F(OneDnn, MeasuresOneProblemAgainByTheLineThatIsShown) {

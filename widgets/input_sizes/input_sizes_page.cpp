@@ -241,7 +241,7 @@ ReplayBar& InputSizesPage::replayBar() {
 
 std::optional<ScheduleChoice> InputSizesPage::shownSchedule() {
   if (m_forecasts.surveys().empty()) return std::nullopt;
-  m_forecasts.compareAdvised();
+  m_forecasts.compareAnswerPolicy();
   if (!m_forecasts.result().fault.isEmpty()) return std::nullopt;
   return m_editor->choice();
 }
@@ -312,7 +312,7 @@ void InputSizesPage::showAnswer() {
 
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
-  m_forecasts.compareAdvised();
+  m_forecasts.compareAnswerPolicy();
   showAnswer();
   m_editor->setCaution(cautionText());
   // The charts give the reason why there is no forecast; the page of paddings does not.

@@ -149,8 +149,6 @@ class ScheduleEditor : public QWidget {
   /// Returns the most iterations that are forecast of a schedule.
   static int mostIterations(const ScheduleSpec& spec);
   void limitIterations(const ScheduleSpec& spec);
-  /// Returns the sum of the counts of a list; 0 for another kind.
-  static std::int64_t listedIterations(const ScheduleSpec& spec);
   /// Says how rows are read, and what of a list the forecast leaves out.
   void showRemark();
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);

@@ -91,14 +91,6 @@ void ScheduleEditor::setOwnList(const QString& list) {
   setChoice({spec, *iterations, static_cast<std::uint64_t>(*seed)});
 }
 
-std::int64_t ScheduleEditor::listedIterations(const ScheduleSpec& spec) {
-  const auto* listed = std::get_if<ListedSizes>(&spec);
-  if (listed == nullptr || listed->histogram) return 0;
-  std::int64_t sum = 0;
-  for (const SizeCount& row : listed->rows) sum += row.count;
-  return sum;
-}
-
 void ScheduleEditor::takeRows() {
   if (!hasRows(kind())) return;
   m_rowsRemark.clear();

@@ -59,7 +59,7 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown
   connect(&shown, &ShownSurvey::replaced, this, [this] {
     m_tracks.clear();
     m_surveys.clear();
-    removeAdvised();
+    removeAnswerPolicy();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SizeForecasts::followStore);
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
@@ -128,18 +128,18 @@ void SizeForecasts::addPolicy(const std::string& policy) {
   setPolicies(policies);
 }
 
-void SizeForecasts::compareAdvised() {
+void SizeForecasts::compareAnswerPolicy() {
   const Answer* answer = m_surveys.empty() ? nullptr : m_shown.summary().answer();
-  if (answer == nullptr || answer->policy == m_advised) return;
-  m_advised = answer->policy;
-  m_hasAddedAdvised = !m_advised.empty() && std::ranges::count(m_policies, m_advised) == 0;
-  if (m_hasAddedAdvised) addPolicy(m_advised);
+  if (answer == nullptr || answer->aboutPolicy() == m_about) return;
+  m_about = answer->aboutPolicy();
+  m_hasAddedAbout = !m_about.empty() && std::ranges::count(m_policies, m_about) == 0;
+  if (m_hasAddedAbout) addPolicy(m_about);
 }
 
-void SizeForecasts::removeAdvised() {
+void SizeForecasts::removeAnswerPolicy() {
   std::vector<std::string> policies = m_policies;
-  if (std::exchange(m_hasAddedAdvised, false)) std::erase(policies, m_advised);
-  m_advised.clear();
+  if (std::exchange(m_hasAddedAbout, false)) std::erase(policies, m_about);
+  m_about.clear();
   setPolicies(policies);
 }
 

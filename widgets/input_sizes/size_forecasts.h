@@ -59,9 +59,9 @@ class SizeForecasts : public QObject {
   const std::vector<std::string>& policies() const { return m_policies; }
   /// Adds a policy if it is not one of policies().
   void addPolicy(const std::string& policy);
-  /// Adds the policy that the answer of the session advises, so that policies() are comparedPolicies(): once for each
+  /// Adds the policy that the answer of the session is about, so that policies() are comparedPolicies(): once for each
   /// answer, because the user may untick it, and for this session only. It computes the answer.
-  void compareAdvised();
+  void compareAnswerPolicy();
   /// Returns the backend of the surveys; empty without one.
   const std::string& backend() const { return m_backend; }
 
@@ -135,7 +135,7 @@ class SizeForecasts : public QObject {
   void refresh() const;
   void refreshBaseline(const ScheduleSettings& settings) const;
   void compareCommonSizes() const;
-  void removeAdvised();
+  void removeAnswerPolicy();
   std::optional<MatchedReplay> replayOf(const PolicyForecast& policy, const SurveyStarted& reference) const;
 
   const SessionStore& m_store;
@@ -143,9 +143,9 @@ class SizeForecasts : public QObject {
   ScheduleChoice m_choice;
   QString m_fault;
   std::vector<std::string> m_policies;
-  std::string m_backend;           ///< backend of m_policies
-  std::string m_advised;           ///< the policy of the last answer
-  bool m_hasAddedAdvised = false;  ///< to m_policies, for this session
+  std::string m_backend;         ///< backend of m_policies
+  std::string m_about;           ///< the policy of the last answer
+  bool m_hasAddedAbout = false;  ///< to m_policies, for this session
   std::vector<int> m_surveys;
   QTimer m_announce;
   QTimer m_measuring;

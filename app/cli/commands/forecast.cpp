@@ -22,6 +22,7 @@
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
@@ -130,7 +131,7 @@ int run(const ForecastCommandOptions& options) {
     throw InputError("--buckets needs measured sizes: leave --estimate out");
   const SurveyFigures figures(session, like);
   Forecasts forecasts =
-      makeForecasts(session, like, options.forecast, freeMemoryBytes, {options.session, figures.verdict.policy});
+      makeForecasts(session, like, options.forecast, freeMemoryBytes, {options.session, figures.verdict.aboutPolicy()});
   ForecastExtras extras{nullptr, {}, options.buckets};
   if (options.wrongPicks) {
     extras.wrongPickSurvey = &like;
@@ -191,7 +192,7 @@ void addForecast(CLI::App& program, Action& action) {
                    "The number of a survey; forecasts use it and those that go with it (default: as show)")
       ->type_name("NUMBER")
       ->check(nonNegative());
-  addForecastOptions(*command, options->forecast);
+  addForecastOptions(*command, options->forecast, fmt::format("{}, or all of a longer list", kRule.shortTraining));
   command
       ->add_option("--free-memory", options->freeMemoryMiB,
                    "Device memory for workspaces (default: all memory of the device)")

@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
+#include <string>
 
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
@@ -16,11 +18,14 @@
 #include "network/presets.h"
 #include "policy/framework/policies.h"
 #include "policy/replay/replay.h"
+#include "policy/schedule/schedule.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 
 namespace convscope::cli {
 namespace {
+
+constexpr std::int64_t kUsualIterations = 1000;  ///< they are executed
 
 struct ReplayOptions {
   std::string subject;
@@ -90,7 +95,9 @@ int run(const ReplayOptions& options) {
   const std::string scheduleText = options.forecast.schedules.empty() ? "fixed" : options.forecast.schedules.front();
   RunEnvironment environment(options.engine);
   Subject subject = subjectOf(options, environment.session);
-  const Schedule schedule = scheduleFor(scheduleText, options.forecast, subject.network, subject.input);
+  const ScheduleSettings settings{subject.input, options.forecast.iterations.value_or(kUsualIterations),
+                                  options.forecast.seed};
+  const Schedule schedule = scheduleFor(scheduleText, settings, subject.network);
 
   const DeviceChoice choice = chooseDevice(findBackends(environment), subject.options.backend, subject.options.device);
   subject.options.backend = choice.backend.name;
@@ -110,7 +117,7 @@ int run(const ReplayOptions& options) {
                   policy.text(),
                   subject.options,
                   subject.network,
-                  {scheduleText, {subject.input, options.forecast.iterations, options.forecast.seed}, schedule}};
+                  {scheduleText, settings, schedule}};
   if (!subject.surveys.empty()) task.reference = subject.surveys.front()->started.run;
   static_cast<void>(surveysOf(task, environment.session));  // throws before the run starts
   std::string why;
@@ -138,8 +145,7 @@ void addReplay(CLI::App& program, Action& action) {
                    "A session file, whose device and options are used; or a preset or a network file (.json)")
       ->type_name("")
       ->required();
-  options->forecast.iterations = 1000;  // they are executed
-  addForecastOptions(*command, options->forecast);
+  addForecastOptions(*command, options->forecast, std::to_string(kUsualIterations));
   addProblemOptions(*command, options->problem);
   command->add_option("--device", options->device, "For a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
   command->add_option("--backend", options->backend, "For a NETWORK: " + backendNames() + " or auto")

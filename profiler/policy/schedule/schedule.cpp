@@ -286,6 +286,14 @@ bool isDrawn(const ScheduleSpec& spec) {
                    !std::holds_alternative<LastBatchSizes>(spec);
 }
 
+std::int64_t listedIterations(const ScheduleSpec& spec) {
+  const auto* listed = std::get_if<ListedSizes>(&spec);
+  if (listed == nullptr || listed->histogram) return 0;
+  std::int64_t sum = 0;
+  for (const SizeCount& row : listed->rows) sum += row.count;
+  return sum;
+}
+
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings) {
   Builder builder(settings);
   std::visit([&](const auto& kind) { build(kind, builder); }, spec);

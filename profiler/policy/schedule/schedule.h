@@ -114,6 +114,10 @@ using ScheduleSpec = std::variant<FixedSizes, AlternatingSizes, RandomSizes, Las
 /// Returns whether a seed draws the sizes.
 bool isDrawn(const ScheduleSpec& spec);
 
+/// Returns the iterations of a list in order, with each row's count; 0 for other schedules. A forecast over fewer
+/// leaves out the last sizes.
+std::int64_t listedIterations(const ScheduleSpec& spec);
+
 struct ScheduleSettings {
   Dims input;  ///< the network's own input, which completes partial sizes
   std::int64_t iterations = 1000;
