@@ -10,12 +10,13 @@ check_format() {
 # compiled here.
 check_headers() {
   cd "$source_dir"
-  local qt
+  local qt cache
+  cache=$(command -v ccache || true)
   qt=$(pkg-config --cflags Qt6Widgets Qt6Charts Qt6Test 2>/dev/null || true)
   [[ -n $qt ]] || qt=$(printf -- '-isystem%s ' /usr/include/*/qt6 /usr/include/*/qt6/Qt{Core,Gui,Widgets,Charts,Svg,Test,PrintSupport})
   # shellcheck disable=SC2016,SC2086
   headers_to_compile | xargs -P "$(nproc)" -I HEADER bash -c '"$@" || { echo "HEADER does not compile alone" >&2; exit 1; }' - \
-    g++ -std=c++20 -fsyntax-only -fPIC -w -x c++ -DQT_NO_CAST_FROM_ASCII -I. -Iprofiler -Iapp -Itests $qt HEADER
+    ${cache:+"$cache"} g++ -std=c++20 -fsyntax-only -fPIC -w -x c++ -DQT_NO_CAST_FROM_ASCII -I. -Iprofiler -Iapp -Itests $qt HEADER
 }
 
 # The headers whose source does not include them first.
