@@ -13,9 +13,11 @@
 #include "analysis/host_limit.h"
 #include "analysis/layer_losses.h"
 #include "analysis/machine_state.h"
+#include "analysis/paid_off.h"
 #include "analysis/recorded_advice.h"
 #include "backend/known_backends.h"
 #include "core/problem_text.h"
+#include "policy/forecast/break_even.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
@@ -171,6 +173,23 @@ const SettingEffect* advised(const std::vector<SettingEffect>& effects) {
   return best;
 }
 
+/// Returns the worthwhile setting that surely pays off before `about`, if there is one. `forecasts` are those of the
+/// effects.
+std::optional<EarlierSetting> earlierThan(const SettingEffect& about, const std::vector<SettingEffect>& effects,
+                                          const std::vector<PolicyForecast>& forecasts) {
+  const auto forecastOf = [&](const SettingEffect& effect) -> const Forecast& {
+    return forecasts[static_cast<std::size_t>(&effect - effects.data())].forecast;
+  };
+  for (const SettingEffect& effect : effects) {
+    if (&effect == &about || !effect.isWorthwhile()) continue;
+    if (paidOff(effect.paysOffAfter, effect.paysOffRange, *about.paysOffAfter) != PaidOff::Yes) continue;
+    if (paidOff(about.paysOffAfter, about.paysOffRange, *effect.paysOffAfter) != PaidOff::No) continue;
+    return EarlierSetting{effect.policy, *effect.paysOffAfter, effect.paysOffRange,
+                          breakEven(forecastOf(about), forecastOf(effect)).iterations};
+  }
+  return std::nullopt;
+}
+
 SwitchAdvice withoutChange(const SettingEffect& benchmark) {
   return benchmark.isNoise() || benchmark.paysOffAfter ? SwitchAdvice::Either : SwitchAdvice::Off;
 }
@@ -187,7 +206,8 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
     const std::string balance = balanceOfLayers(answer, losses, about.policy());
     if (!balance.empty()) answer.limits += sentenceGap() + balance;
   }
-  if (const std::string other = otherEffectText(answer); !other.empty()) answer.limits += sentenceGap() + other;
+  for (const std::string& text : {earlierText(answer), otherEffectText(answer)})
+    if (!text.empty()) answer.limits += sentenceGap() + text;
   answer.basis = answerBasis(answer, survey, surveyed);
   if (answer.sizes == 1 && answer.inputs.front() != survey.started.input)
     answer.scope =
@@ -263,6 +283,7 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
   answer.noiseShare = about.noiseShare;
   answer.paysOffAfter = about.paysOffAfter;
   answer.paysOffRange = about.paysOffRange;
+  if (answer.advice == SwitchAdvice::On) answer.earlier = earlierThan(about, answer.effects, forecasts);
   answer.savedShares = savedShares(*off, *itsForecast.costs, sizes);
   answer.off.deterministicCost = deterministicCost(*forecaster.costs(policies[2].text()), *off, sizes);
   answer.on.deterministicCost = deterministicCost(*forecaster.costs(policies[3].text()), *on, sizes);

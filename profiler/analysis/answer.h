@@ -50,6 +50,14 @@ struct SettingEffect {
   bool isWorthwhile() const;
 };
 
+/// A setting that pays off before the advised one, whose iterations save more.
+struct EarlierSetting {
+  std::string policy;  ///< as findPolicy() takes it
+  std::int64_t paysOffAfter = 0;
+  std::optional<IterationRange> paysOffRange;
+  std::optional<std::int64_t> until;  ///< iterations, from which on the advised one has taken less time
+};
+
 /// What a program gains that takes the measured choices of a session in place of PyTorch's switch: appliedPolicy().
 struct AppliedAnswer {
   SettingEffect effect;   ///< against benchmark = False; of a recorded program without noise and break-even
@@ -76,6 +84,7 @@ struct Answer {
   std::optional<AppliedAnswer> applied;        ///< none if it cannot be forecast
   std::optional<std::int64_t> paysOffAfter;    ///< of the setting that the answer is about; of a network
   std::optional<IterationRange> paysOffRange;  ///< of paysOffAfter
+  std::optional<EarlierSetting> earlier;       ///< beside an advised setting; of a network
   double savedShare = 0;                       ///< of the same setting
   double noiseShare = 0;                       ///< of the same setting
   std::optional<NewSizes> newSizes;            ///< of the same setting; of a network

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/answer_brief.h"
 #include "analysis/call_lengths.h"
 #include "analysis/paid_off.h"
 #include "backend/known_backends.h"
@@ -35,6 +36,12 @@ std::string advisedSwitches(const Answer& answer) {
   const std::string name = aboutName(answer);
   const std::string text = kSwitch + " = True";
   return name == "True" ? text : phrase("answer", "{} and {}")(text, "torch.backends.cudnn." + name);
+}
+
+/// Returns the name of Answer::earlier.
+std::string earlierName(const Answer& answer) {
+  const std::string name = settingName(answer.earlier->policy);
+  return name == "True" ? nameOfTrue(answer) : name;
 }
 
 }  // namespace
@@ -146,6 +153,16 @@ std::string otherEffectText(const Answer& answer) {
                                   countedIterations(iterationsText(*other->paysOffAfter, other->paysOffRange)));
 }
 
+std::string earlierText(const Answer& answer) {
+  if (!answer.earlier) return {};
+  const EarlierSetting& earlier = *answer.earlier;
+  const std::string name = earlierName(answer);
+  const std::string after = countedIterations(iterationsText(earlier.paysOffAfter, earlier.paysOffRange));
+  return earlier.until ? phrase("answer", "{} pays off after {} already, and takes less time than {} up to {}.")(
+                             name, after, aboutName(answer), countedIterations(*earlier.until))
+                       : phrase("answer", "{} pays off after {} already.")(name, after);
+}
+
 std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& losses, const Policy& benchmark) {
   const LostTime withTrue = lostTime(losses, true);
   const LostTime withFalse = lostTime(losses, false);
@@ -200,12 +217,13 @@ bool dependsOnTraining(const Answer& answer) {
 std::string codeCondition(const Answer& answer) {
   if (!dependsOnTraining(answer)) return {};
   const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
-  const std::string text =
-      answer.sizes > 1
-          ? phrase("answer", "pays off above {} iterations in total, over all {} sizes; leave False below")(
-                after, answer.sizes)
-          : phrase("answer", "pays off above {} iterations at this size; leave False below")(after);
-  return "# " + text + '\n';
+  std::string text = answer.sizes > 1 ? phrase("answer", "pays off above {} iterations in total, over all {} sizes")(
+                                            after, answer.sizes)
+                                      : phrase("answer", "pays off above {} iterations at this size")(after);
+  if (answer.earlier)
+    text += phrase("answer", "; {} above {}")(
+        earlierName(answer), iterationsText(answer.earlier->paysOffAfter, answer.earlier->paysOffRange));
+  return "# " + text + translated("answer", "; leave False below") + '\n';
 }
 
 }  // namespace convscope

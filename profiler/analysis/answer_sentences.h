@@ -26,6 +26,9 @@ std::string answerLimits(const Answer& answer, const PolicyForecast& about);
 /// benchmark = True, has an effect as large.
 std::string otherEffectText(const Answer& answer);
 
+/// Says after how many iterations Answer::earlier pays off, and until when it takes less time; empty without one.
+std::string earlierText(const Answer& answer);
+
 /// Says what the layers add up to if it explains why `benchmark` hardly helps: which setting loses how much. `losses`
 /// are those of layerLosses() with its settings. Empty if one setting is nowhere slower.
 std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& losses, const Policy& benchmark);

@@ -50,7 +50,7 @@ struct Rivalry {
 Rivalry rivalryOf(const ScheduleForecasts& run, const ScheduleForecasts& longRun, std::size_t rival, bool isHostLimited,
                   std::span<const Dims> extrapolated);
 
-/// Returns the policy that the verdict compares with the baseline. Beside benchmark = False that is benchmark = True
+/// Returns the policy that is compared with the baseline in a long run. Beside benchmark = False that is benchmark = True
 /// with its best limit; otherwise the best policy, or the one with the fastest iterations if the baseline is the best.
 std::size_t rivalOf(const ScheduleForecasts& longRun);
 

@@ -1,6 +1,9 @@
 #include "analysis/schedule_verdict.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <functional>
 #include <optional>
 
 #include "analysis/schedule_brief.h"
@@ -107,6 +110,28 @@ std::optional<std::size_t> choicesOf(const ScheduleForecasts& run, const Rivalry
   return std::nullopt;
 }
 
+/// Returns how much a result speaks for a change of the switch.
+int strengthOf(ChangeResult result) {
+  return result == ChangeResult::Saves ? 2 : result == ChangeResult::Unclear ? 1 : 0;
+}
+
+/// Returns the policy to compare over the requested iterations: `longRun`, which is best in a long run, or another
+/// value of the switch that saves more here, beyond the noise. A limit that is best in a long run may still have its
+/// search to pay for when another one saves time already.
+std::size_t rivalHere(std::size_t longRun, std::size_t policies, const std::function<Rivalry(std::size_t)>& against) {
+  std::size_t best = longRun;
+  if (!against(best).isOfSwitch()) return best;
+  for (std::size_t i = 1; i < policies; ++i) {
+    const Rivalry known = against(best);
+    const Rivalry other = against(i);
+    if (!other.isOfSwitch()) continue;
+    const int stronger = strengthOf(other.result()) - strengthOf(known.result());
+    const bool savesMore = other.savedUs() - known.savedUs() > std::max(other.noiseUs(), known.noiseUs());
+    if (stronger > 0 || (stronger == 0 && other.result() == ChangeResult::Saves && savesMore)) best = i;
+  }
+  return best;
+}
+
 }  // namespace
 
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited,
@@ -114,7 +139,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
     return {.sentence = run.leastTime->reason};
   const auto against = [&](std::size_t i) { return rivalryOf(run, longRun, i, isHostLimited, extrapolated); };
-  const Rivalry rivalry = against(rivalOf(longRun));
+  const Rivalry rivalry = against(rivalHere(rivalOf(longRun), run.policies.size(), against));
   std::optional<Rivalry> choices;
   if (const auto index = choicesOf(run, rivalry)) choices.emplace(against(*index));
   ScheduleVerdict verdict;
