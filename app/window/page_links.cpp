@@ -29,6 +29,9 @@ struct Answers {
     for (Page* page : pages) page->comparePolicy(request.policy);
     area.showNamed(QStringLiteral("policies"));
   }
+  void operator()(const request::Schedule& request) const {
+    if (Page* page = area.currentPage()) page->showSchedule(request.choice);
+  }
   void operator()(const request::LimitWorkspace& request) const {
     for (Page* page : pages) page->limitWorkspace(request.bytes);
     area.showNamed(QStringLiteral("memory"));

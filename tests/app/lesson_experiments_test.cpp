@@ -1,13 +1,16 @@
 // Experiments of lessons: their surveys, and how they compare with the recordings.
 #include <algorithm>
+#include <cstdint>
 
 #include "app/lesson_pages.h"
 #include "app/window_fixture.h"
 #include "lesson/lesson_reader.h"
 #include "network/presets.h"
+#include "policy/schedule/schedule_text.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
+#include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/origin_bar.h"
@@ -43,6 +46,25 @@ class LessonExperiments : public QObject {
     QCOMPARE(test.window.reading().area().currentPage(), &page);
     QTest::mouseClick(page.view().stepView().moreButton(), Qt::LeftButton);
     QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("memory"));
+  }
+
+  /// Otherwise the page has other figures than the step, e.g. a break-even.
+  void moreOnThePageIsOfTheStepsSchedule() {
+    TestWindow test;
+    test.store.replace(syntheticSession({.network = "alexnet"}, {{8, 3, 96, 96}, {8, 3, 128, 128}}));
+    LessonsPage& page = lessonsPageOf(test);
+    test.window.reading().area().showPage(&page);
+    const QByteArray lesson =
+        "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nprecision: fp32\npage: input-sizes\nchart: input-sizes\n"
+        "schedule: surveyed:10\niterations: 500\n---\n# First\n{schedule.breakeven.words}\n";
+    test.window.reading().lessons().openLessonFile(writeLesson(test.file("own.md"), lesson));
+    page.view().stepView().moreButton()->click();
+    auto* shown = qobject_cast<InputSizesPage*>(test.window.reading().area().currentPage());
+    QVERIFY(shown != nullptr);
+    QTRY_VERIFY(!shown->forecasts().result().policies.empty());
+    const ScheduleChoice& choice = shown->forecasts().choice();
+    QCOMPARE(QString::fromStdString(toText(choice.spec)), QStringLiteral("alternate:8x3x96x96,8x3x128x128:10"));
+    QCOMPARE(choice.iterations, std::int64_t{500});
   }
 
   void aMeasuredStepIsComparedWithItsRecording() {

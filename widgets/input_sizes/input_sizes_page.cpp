@@ -246,6 +246,11 @@ std::optional<ScheduleChoice> InputSizesPage::shownSchedule() {
   return m_editor->choice();
 }
 
+void InputSizesPage::showSchedule(const ScheduleChoice& choice) {
+  m_editor->showChoice(choice);
+  takeChoice();
+}
+
 void InputSizesPage::offerRuns(const RunObstacle& obstacle) {
   replayBar().offer(obstacle);
   m_missing->offer(obstacle);

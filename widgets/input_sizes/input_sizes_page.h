@@ -52,6 +52,7 @@ class InputSizesPage : public Page {
   /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations"
   /// for a recording.
   bool showView(const QString& name) override;
+  void showSchedule(const ScheduleChoice& choice) override;
   void comparePolicy(const std::string& policy) override { m_forecasts.addPolicy(policy); }
   void offerRuns(const RunObstacle& obstacle) override;
   void refreshOffers() override;

@@ -203,6 +203,11 @@ void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
   setFault(false);
 }
 
+void ScheduleEditor::showChoice(const ScheduleChoice& choice) {
+  m_edited = true;
+  setChoice(choice);
+}
+
 void ScheduleEditor::showFields() {
   std::set<Field> shown = fieldsOf(kind());
   if (m_listsInputs) std::erase_if(shown, [](Field field) { return isOfRange(field); });

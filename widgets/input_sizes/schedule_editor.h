@@ -73,6 +73,8 @@ class ScheduleEditor : public QWidget {
   void setChoice(const ScheduleChoice& choice);
   /// Begins again, for another session: nothing is edited.
   void reset();
+  /// Shows a schedule that counts as edited. Emits no signal.
+  void showChoice(const ScheduleChoice& choice);
   /// Returns whether the user has edited the schedule.
   bool isEdited() const { return m_edited; }
   /// Returns whether what the user wrote is no schedule, so choice() is an earlier one.

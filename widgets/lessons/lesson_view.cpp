@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_head.h"
@@ -332,6 +333,7 @@ void LessonView::openPage() {
   const StepSelection wanted = selectionOf(open.store.session(), open.stage);
   if (wanted.survey >= 0) m_shown.show(wanted.survey, wanted.problem);
   emit pageRequested(QString::fromStdString(stage.page));
+  if (const auto& schedule = settingsOf(open.stage, open.store).schedule) emit scheduleRequested(*schedule);
 }
 
 void LessonView::showAnswer() {

@@ -15,6 +15,7 @@
 #include "widgets/lessons/outcome_box.h"
 #include "widgets/lessons/step_sources.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/page_request.h"
 
 class QSplitter;
 class QStackedLayout;
@@ -112,6 +113,8 @@ class LessonView : public QWidget {
   void sessionRequested(const QString& session);
   void runExperiment(const convscope::LessonStage& stage);
   void pageRequested(const QString& page);
+  /// Requests to show the step's schedule on that page.
+  void scheduleRequested(const convscope::ScheduleChoice& choice);
   void handoutRequested(convscope::HandoutFor reader);
   void slidesRequested(bool all);
   void answerSheetRequested();

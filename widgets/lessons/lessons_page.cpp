@@ -29,6 +29,8 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
   connect(m_view, &LessonView::runExperiment, this, &LessonsPage::runExperiment);
   connect(m_view, &LessonView::pageRequested, this,
           [this](const QString& name) { emit requested(request::View{name}); });
+  connect(m_view, &LessonView::scheduleRequested, this,
+          [this](const ScheduleChoice& choice) { emit requested(request::Schedule{choice}); });
   connect(m_view, &LessonView::handoutRequested, this, &LessonsPage::handoutRequested);
   connect(m_view, &LessonView::slidesRequested, this, &LessonsPage::slidesRequested);
   connect(m_view, &LessonView::answerSheetRequested, this, &LessonsPage::answerSheetRequested);

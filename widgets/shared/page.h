@@ -67,6 +67,8 @@ class Page : public QWidget {
 
   /// Compares a policy with those that the page shows, on its view "policies"; see request::ComparePolicy.
   virtual void comparePolicy(const std::string& /*policy*/) {}
+  /// Shows a schedule as if the user had chosen it; see request::Schedule.
+  virtual void showSchedule(const ScheduleChoice& /*choice*/) {}
   /// Limits the workspace of the algorithms that the page shows; see request::LimitWorkspace.
   virtual void limitWorkspace(std::uint64_t /*bytes*/) {}
 

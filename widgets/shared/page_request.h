@@ -54,6 +54,11 @@ struct ComparePolicy {
   std::string policy;  ///< as findPolicy() takes it
   bool operator==(const ComparePolicy&) const = default;
 };
+/// Show a schedule on the shown page, if that has one.
+struct Schedule {
+  ScheduleChoice choice;
+  bool operator==(const Schedule&) const = default;
+};
 /// Show the algorithms within a workspace limit, and what it costs.
 struct LimitWorkspace {
   std::uint64_t bytes = 0;
@@ -97,8 +102,8 @@ struct Details {
 
 /// What a page asks the window for.
 using PageRequest = std::variant<request::Run, request::View, request::Lesson, request::Sweep, request::Remeasure,
-                                 request::ComparePolicy, request::LimitWorkspace, request::Check, request::Replay,
-                                 request::OtherSession, request::Recording, request::OpenRecording,
+                                 request::ComparePolicy, request::Schedule, request::LimitWorkspace, request::Check,
+                                 request::Replay, request::OtherSession, request::Recording, request::OpenRecording,
                                  request::RecordedSessions, request::Details>;
 
 /// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
