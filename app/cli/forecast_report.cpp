@@ -34,12 +34,14 @@ std::string leftOutFrom(const ExcludedLayers& leftOut, const NamedForecasts& ove
   return fmt::format("all forecasts because of {}", fmt::join(leftOut.policies, ", "));
 }
 
-/// Returns the line about a new size, of the first policy that searches more than the baseline. The line is about the
-/// mean of the measured sizes. So it is empty if the schedule has none of them, or one of several.
+/// Returns the line about a new size, of the policy that the answer is about; without an answer, of the first one that
+/// searches more than the baseline. The line is about the mean of the measured sizes. So it is empty if the schedule has
+/// none of them, or one of several.
 std::string newSizesLine(const NamedForecasts& over) {
   if (over.estimated.size() >= over.schedule.usedSizes()) return {};
   for (const PolicyForecast& policy : over.policies) {
     if (!policy.newSizes || (over.schedule.usedSizes() < 2 && policy.newSizes->measured > 1)) continue;
+    if (over.answer && !over.answer->verdict.newSizes.empty()) return over.answer->verdict.newSizes + '\n';
     const std::string text = newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations());
     if (!text.empty()) return text + ' ' + newSizesBasis(*policy.newSizes) + '\n';
   }

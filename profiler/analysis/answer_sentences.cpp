@@ -25,12 +25,6 @@ namespace {
 
 const std::string kSwitch = "torch.backends.cudnn.benchmark";
 
-/// Returns the name of the setting that the answer is about, for sentences about it: "True", "benchmark_limit = 0".
-std::string settingName(const std::string& policy) {
-  const std::int64_t limit = findPolicy(policy).settings.limit;
-  return limit == PolicySettings{}.limit ? "True" : fmt::format("benchmark_limit = {}", limit);
-}
-
 /// Returns the advised switches: "torch.backends.cudnn.benchmark = True", with another limit also that.
 std::string advisedSwitches(const Answer& answer) {
   const std::string name = aboutName(answer);
@@ -45,6 +39,11 @@ std::string earlierName(const Answer& answer) {
 }
 
 }  // namespace
+
+std::string settingName(const std::string& policy) {
+  const std::int64_t limit = findPolicy(policy).settings.limit;
+  return limit == PolicySettings{}.limit ? "True" : fmt::format("benchmark_limit = {}", limit);
+}
 
 std::string aboutName(const Answer& answer) {
   return answer.about() != nullptr ? settingName(answer.about()->policy) : "True";

@@ -12,6 +12,9 @@ namespace convscope {
 
 // The sentences of the answer of a network, from its figures.
 
+/// Returns the name of a setting with benchmark = True, for sentences: "True", "benchmark_limit = 0". `policy` is as
+/// findPolicy() takes it.
+std::string settingName(const std::string& policy);
 /// Returns the name of the setting that the answer is about, for sentences: "True", "benchmark_limit = 0".
 std::string aboutName(const Answer& answer);
 

@@ -801,12 +801,12 @@
         <translation>%1 种尺寸</translation>
     </message>
     <message>
-        <source>What True saves depends on the input size: %1.</source>
-        <translation>True 节省的时间取决于输入尺寸：%1。</translation>
+        <source>What %2 saves depends on the input size: %1.</source>
+        <translation>%2 节省的时间取决于输入尺寸：%1。</translation>
     </message>
     <message>
-        <source>In %1 iterations True loses time from %2 input sizes on.</source>
-        <translation>在 %1 次迭代中，从 %2 种输入尺寸起 True 损失时间。</translation>
+        <source>In %1 iterations %3 loses time from %2 input sizes on.</source>
+        <translation>在 %1 次迭代中，从 %2 种输入尺寸起 %3 损失时间。</translation>
     </message>
     <message>
         <source>%2 %3 from %1 sizes on</source>
@@ -1509,8 +1509,8 @@
         <translation>%1 %2 从 1 种尺寸起</translation>
     </message>
     <message>
-        <source>Of these, True loses time in %1 iterations: %2.</source>
-        <translation>在这些网络中，%1 次迭代内 True 损失时间的情形：%2。</translation>
+        <source>Of the recordings at several sizes, True loses time in %1 iterations: %2.</source>
+        <translation>在多种尺寸的记录中，%1 次迭代内 True 损失时间的情形：%2。</translation>
     </message>
     <message>
         <source>baseline: %1</source>
@@ -2192,12 +2192,12 @@
         <translation>{} 次迭代后回本。</translation>
     </message>
     <message>
-        <source>pays off above {} iterations in total, over all {} sizes; leave False below</source>
-        <translation>所有尺寸合计超过 {} 次迭代才回本，共 {} 种尺寸；少于此数时保持 False</translation>
+        <source>pays off above {} iterations in total, over all {} sizes</source>
+        <translation>所有尺寸合计超过 {} 次迭代才回本，共 {} 种尺寸</translation>
     </message>
     <message>
-        <source>pays off above {} iterations at this size; leave False below</source>
-        <translation>在此尺寸下超过 {} 次迭代才回本；少于此数时保持 False</translation>
+        <source>pays off above {} iterations at this size</source>
+        <translation>在此尺寸下超过 {} 次迭代才回本</translation>
     </message>
 </context>
 <context>

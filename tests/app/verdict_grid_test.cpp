@@ -127,10 +127,10 @@ class VerdictGridTest : public QObject {
     RecordedSession all = madeSession(SwitchAdvice::On, savings);
     all.precision = Precision::Tf32;
     all.figures.losesFrom = 1;
-    QCOMPARE(
-        window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
-        QString::fromStdString(newSizesRule()) + QStringLiteral(" Of these, True loses time in 10,000 iterations: "
-                                                                "net fp32 from 25 sizes on, net tf32 from 1 size on."));
+    QCOMPARE(window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
+             QString::fromStdString(newSizesRule()) +
+                 QStringLiteral(" Of the recordings at several sizes, True loses time in 10,000 iterations: "
+                                "net fp32 from 25 sizes on, net tf32 from 1 size on."));
     QVERIFY(window::newSizesNote({madeSession(SwitchAdvice::On)}).isEmpty());
     QVERIFY(window::verdictDetails(some).contains(
         QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));

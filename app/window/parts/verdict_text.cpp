@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/answer_sentences.h"
 #include "analysis/new_sizes.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
@@ -56,11 +57,12 @@ QStringList verdictDetails(const RecordedSession& session) {
     for (const std::string& each : figures.cautions) cautions.append(messageText(each));
     details.append(App::tr("Caution: %1.").arg(cautions.join(toQString(clauseGap()))));
   }
+  const QString name = figures.policy.empty() ? QStringLiteral("True") : toQString(settingName(figures.policy));
   if (figures.savings.size() > 1)
-    details.append(App::tr("What True saves depends on the input size: %1.").arg(savingsText(figures.savings)));
+    details.append(App::tr("What %2 saves depends on the input size: %1.").arg(savingsText(figures.savings), name));
   if (figures.advice == SwitchAdvice::On && figures.losesFrom.value_or(0) > 1)
-    details.append(App::tr("In %1 iterations True loses time from %2 input sizes on.")
-                       .arg(shortTraining(), toQString(formatCount(*figures.losesFrom))));
+    details.append(App::tr("In %1 iterations %3 loses time from %2 input sizes on.")
+                       .arg(shortTraining(), toQString(formatCount(*figures.losesFrom)), name));
   return details;
 }
 
@@ -76,7 +78,7 @@ QString newSizesNote(const std::vector<RecordedSession>& sessions) {
   }
   if (limits.isEmpty()) return {};
   return toQString(newSizesRule()) + toQString(sentenceGap()) +
-         App::tr("Of these, True loses time in %1 iterations: %2.")
+         App::tr("Of the recordings at several sizes, True loses time in %1 iterations: %2.")
              .arg(shortTraining(), limits.join(toQString(listGap())));
 }
 
