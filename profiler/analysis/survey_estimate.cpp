@@ -39,16 +39,23 @@ SurveyEstimate estimateSurvey(const SurveyStarted& survey, const Session& sessio
   }
   SurveyEstimate estimate{static_cast<int>(survey.problems.size()), 0, {}};
   double us = 0;
+  double otherWork = 0;  // of the problems that were not measured
   for (const NetworkProblem& subject : survey.problems) {
     estimate.largestBytes = std::max(estimate.largestBytes, minimumBytes(subject.problem));
     const auto known = ofProblem.find(subject.problem);
     const double work = surveyWork(subject.problem, survey.device);
-    if (all.work > 0)
-      us += (known != ofProblem.end() ? known->second : all).usOf(work);
+    if (known != ofProblem.end())
+      us += known->second.usOf(work);
     else
-      us += processorSurveyUs(work, survey.device);
+      otherWork += work;
   }
-  if (all.work > 0 || !survey.device.isGpu()) estimate.seconds = us / 1e6;
+  if (otherWork > 0) {
+    // A few small problems say little about large ones: as much work of the recorded processors counts with them.
+    if (!survey.device.isGpu()) all.add(processorSurveyUs(otherWork, survey.device), otherWork);
+    if (all.work == 0) return estimate;
+    us += all.usOf(otherWork);
+  }
+  estimate.seconds = us / 1e6;
   return estimate;
 }
 

@@ -19,7 +19,8 @@ struct SurveyEstimate {
 
 /// Estimates the survey that is described by its options, device and problems. A problem that the session has measured
 /// on a device of the same model with the same backend takes as long as it did there, on average; any other one as long
-/// as the problems of that device did for their surveyWork(). If there are none, a processor is like the recorded ones.
+/// as the problems of that device did for their surveyWork(). Of a processor, as much work on the recorded ones counts
+/// with these: a few small problems say little about large ones.
 SurveyEstimate estimateSurvey(const SurveyStarted& survey, const Session& session);
 
 }  // namespace convscope

@@ -65,6 +65,32 @@ TEST(SurveyEstimate, ExpectsOfAProcessorWhatItsOperationsTake) {
   EXPECT_GT(estimateSurvey(next, {}).seconds.value(), two);
 }
 
+/// A small problem takes longer than its operations, so it says little about large ones.
+TEST(SurveyEstimate, OfAProcessorFewSmallProblemsDoNotDecide) {
+  Session session = timedSession();
+  Survey& small = session.surveys.front();
+  small.started.device.computeCapability = 0;
+  small.started.device.processors = 2;
+  small.problems.resize(1);
+  small.problems.front().subject.problem.batch = 1;
+  SurveyStarted next = timedSession().surveys.front().started;
+  next.device = small.started.device;
+  for (NetworkProblem& each : next.problems) each.problem.batch *= 10;
+  const double expected = estimateSurvey(next, {}).seconds.value();
+  for (const double times : {0.1, 10.0}) {
+    small.problems.front().wallUs = times * 1e6;
+    EXPECT_NEAR(estimateSurvey(next, session).seconds.value(), expected, 0.2 * expected);
+  }
+  // Many large ones do.
+  Session large = timedSession();
+  large.surveys.front().started.device = next.device;
+  for (ProblemResult& each : large.surveys.front().problems) {
+    each.subject.problem.batch *= 100;
+    each.wallUs = 100e6;
+  }
+  EXPECT_LT(estimateSurvey(next, large).seconds.value(), 0.5 * expected);
+}
+
 TEST(SurveyEstimate, DoesNotCountProblemsThatWereStopped) {
   Session session = timedSession();
   const SurveyStarted next = session.surveys.front().started;

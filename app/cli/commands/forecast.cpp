@@ -110,10 +110,11 @@ bool setsAnother(const std::optional<ScheduleAnswer>& schedule, const Answer& se
   return schedule && schedule->verdict.brief.setting == AnswerSetting::On && schedule->verdict.policy != session.policy;
 }
 
-/// Names the sizes that the session's answer is about.
-std::string sessionSizes(const Answer& answer) {
-  return answer.sizes > 1 ? fmt::format("the session's {} input sizes in random order", answer.sizes)
-                          : std::string("the session's input size");
+/// Names the sizes that the session's answer is about; one that is not known is about all that are forecast.
+std::string sessionSizes(const Answer& answer, const Forecasts& forecasts) {
+  const std::size_t sizes = answer.inputs.empty() ? forecasts.surveys.size() : answer.sizes;
+  return sizes > 1 ? fmt::format("the session's {} input sizes in random order", sizes)
+                   : std::string("the session's input size");
 }
 
 int run(const ForecastCommandOptions& options) {
@@ -148,7 +149,7 @@ int run(const ForecastCommandOptions& options) {
   const std::string answer = answerText(figures.verdict, cautionText(findings(figures)));
   // A requested schedule's forecast comes first. The session's own answer can be another one.
   const bool ofSession = options.forecast.schedules.empty();
-  const std::string sizes = sessionSizes(figures.verdict);
+  const std::string sizes = sessionSizes(figures.verdict, forecasts);
   for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= !setsAnother(over.answer, figures.verdict);
   std::string text =
       environmentText(like.started, forecasts.inputs()) + resumeText(session, like, options.session) + '\n';
