@@ -75,6 +75,7 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
                   "Every further input size makes {} lose more: its search takes {} more, and its iterations are "
                   "no faster.")(name, formatTime(mean.extraUs));
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
+  if (!from && *sizes.regainedAfter() <= 1) return {};  // no schedule makes it lose time
   const std::string count = countedIterations(iterations);
   const std::string oneSize = sizes.measured == 1 ? translated("new_sizes", "one input size")
                                                   : translated("new_sizes", "one input size of average cost");
