@@ -74,6 +74,9 @@ std::string wrongArgument(const CLI::App& app) {
     return fmt::format("{} has no option {}{}", app.get_name(), excerpt(word), nearestOf(word, optionsOf(app)));
   if (const std::vector<std::string> commands = commandsOf(app); !commands.empty())
     return fmt::format("there is no command {}{}", excerpt(wrong.front()), nearestOf(wrong.front(), commands));
+  if (app.get_name() == "run" || app.get_name() == "tune")
+    return fmt::format("{}: the program comes after two dashes: {} OPTIONS -- {}", app.get_name(), app.get_name(),
+                       excerpt(wrong.front()));
   return fmt::format("{} was given too much: {}", app.get_name(), excerpt(wrong.front()));
 }
 

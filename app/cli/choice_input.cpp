@@ -6,6 +6,8 @@
 #include "apply/choice_format.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
+#include "session/session_file.h"
+#include "text/printable.h"
 
 namespace convscope::cli {
 
@@ -16,6 +18,9 @@ bool isChoiceFile(const std::string& file) {
 }
 
 Choices readChoiceFile(const std::string& file) {
+  if (!isChoiceFile(file) && isSession(file))
+    throw InputError("{}: a session, not a choice file; to make one: `convscope-cli choose {} --out run.choices`", file,
+                     shellWord(file));
   auto choices = readChoices(readTextFile(file, "a choice file"));
   if (choices) return std::move(*choices);
   throw InputError(choices.error().message).within(fmt::format("{}:{}", file, choices.error().line));

@@ -71,10 +71,13 @@ std::string choiceText(const std::string& file, const Choices& choices, const st
   std::string text = fmt::format("{}: {} for {}\n", printable(file), counted(std::ssize(choices.rankings), "problem"),
                                  printable(toText(choices.target)));
   if (!surveys.empty())
-    text += '\n' + surveyTable(surveys).text(width) +
-            "\nTimes are of the convolutions of one iteration, after run --record of the whole recorded run. The "
-            "heuristic choice is that of benchmark = False, with --deterministic of deterministic = True.\n" +
-            cautionText(surveys);
+    text += fmt::format(
+        "\n{}\nTimes are of the convolutions of one iteration{}. The heuristic choice is that of benchmark = False, "
+        "with --deterministic of deterministic = True.\n{}",
+        surveyTable(surveys).text(width),
+        std::ranges::any_of(surveys, &ChosenSurvey::isRecorded) ? "; of a recording by run --record, of the whole run"
+                                                                : "",
+        cautionText(surveys));
   for (const std::string& remark : remarks) text += remark + '\n';
   return text + leftOutText(surveys);
 }

@@ -13,7 +13,8 @@ namespace convscope::cli {
 /// The choices from one survey.
 struct ChosenSurvey {
   std::string file;
-  std::string size;  ///< its input size
+  std::string size;         ///< its input size
+  bool isRecorded = false;  ///< it measured the convolutions of a recording
   std::vector<ProblemChoice> choices;
   ChoiceTotals totals;
 };

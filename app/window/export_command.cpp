@@ -156,6 +156,7 @@ QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QStrin
   const SessionTable table = catalogue.table(name);
   checkMarked(options, hasBaselineColumns(*table.rows, opened.shown.baseline()) || catalogue.comparesBaseline(name),
               "table");
+  if (options.table == "compare") checkContent(catalogue.chart(name));
   return tableText(*table.rows, TableFormat::Csv).toUtf8();
 }
 

@@ -147,13 +147,9 @@ void Reading::connectLinks() {
 void Reading::connectRuns() {
   const RunControl& runs = m_parts.measuring.runs();
   connect(&runs, &RunControl::started, m_area, [this] {
-    if (m_area->currentPage() != m_lessons) m_area->showStart(false);
-    m_runPage = m_area->currentPage();
-  });
-  connect(&runs, &RunControl::finished, m_area, [this](bool isSurvey) {
-    // Who looks at a page of results stays there.
-    const bool isStill = m_area->place() == Place::Session && m_area->currentPage() == m_runPage;
-    if (isSurvey && isStill && m_runPage == &m_parts.measuring.page()) showPage(0);
+    if (m_area->currentPage() == m_lessons) return;
+    // Who looks at a page of results stays there; a new session begins with its first page.
+    m_parts.session.document().isEmpty() ? showPage(0) : m_area->showStart(false);
   });
 }
 

@@ -95,7 +95,6 @@ class Reading : public QObject {
   EnginesControl* m_engines = nullptr;
   ChoicesControl* m_choices = nullptr;
   LessonControl* m_lessonControl = nullptr;
-  Page* m_runPage = nullptr;  ///< on top when the run began
 };
 
 }  // namespace convscope::window

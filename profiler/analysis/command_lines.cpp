@@ -24,6 +24,17 @@ std::string hostOption(const std::string& host) {
   return host.empty() ? std::string() : " --host " + shellWord(host);
 }
 
+/// Returns the options that a survey of a network and one of a recording have.
+std::string measuringOptions(const SurveyOptions& options) {
+  std::string text;
+  if (!options.backend.empty()) text += " --backend " + shellWord(options.backend);
+  const bool areSeveral = options.device.find(',') != std::string::npos;
+  if (!options.device.empty()) text += (areSeveral ? " --devices " : " --device ") + shellWord(options.device);
+  constexpr int kMib = 20;
+  if (options.workspaceLimit > 0) text += fmt::format(" --workspace-limit {}", options.workspaceLimit >> kMib);
+  return text;
+}
+
 }  // namespace
 
 std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial,
@@ -38,18 +49,16 @@ std::string reproducingLine(const SurveyOptions& options, const Problem& problem
 }
 
 std::string profileLine(const SurveyOptions& options, const std::string& file) {
-  std::string line = "convscope-cli profile " + shellWord(file);
-  if (!options.backend.empty()) line += " --backend " + shellWord(options.backend);
-  if (!options.device.empty()) line += " --device " + shellWord(options.device);
-  constexpr int kMib = 20;
-  if (options.workspaceLimit > 0) line += fmt::format(" --workspace-limit {}", options.workspaceLimit >> kMib);
-  return line;
+  return "convscope-cli profile " + shellWord(file) + measuringOptions(options);
 }
 
-std::string profileLine(const SurveyOptions& options, const Network& network, const std::string& file) {
-  std::string line = profileLine(options, file.empty() ? network.name : file);
-  line += fmt::format(" --input {} --precision {} --layout {}", dimsText(network.input), toText(options.precision),
-                      toText(options.layout));
+std::string surveyLine(const SurveyOptions& options, const Network& network, const std::vector<Dims>& sizes,
+                       const std::string& file) {
+  std::string line = fmt::format("convscope-cli {} {}{} --input {}", sizes.size() > 1 ? "sweep" : "profile",
+                                 shellWord(file.empty() ? network.name : file), measuringOptions(options),
+                                 dimsText(sizes.size() == 1 ? sizes.front() : network.input));
+  if (sizes.size() > 1) line += " --sizes " + inputSizesText(sizes, network.input);
+  line += fmt::format(" --precision {} --layout {}", toText(options.precision), toText(options.layout));
   return options.passes.size() < kPasses.size() ? line + " --passes " + passesText(options.passes) : line;
 }
 
@@ -77,10 +86,11 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
     if (!one.backend.empty()) backend = one.backend;
   }
   const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
-  std::string command =
-      fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
-                  known ? started.network.name : "NETWORK", inputSizesText(sizes, started.network.input), backend,
-                  toText(options.precision), toText(options.layout));
+  // What a size leaves out is taken from the file of another network, whose input may be another one.
+  const Dims own = known ? preset(started.network.name).input : Dims();
+  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
+                                    known ? started.network.name : "NETWORK", inputSizesText(sizes, own), backend,
+                                    toText(options.precision), toText(options.layout));
   if (options.passes.size() < kPasses.size()) command += " --passes " + passesText(options.passes);
   if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";

@@ -14,9 +14,11 @@ namespace convscope {
 std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial,
                             const std::string& host = {});
 
-/// Returns the command that surveys a network with `options`, without where to measure and what to write. `file` is the
+/// Returns the command that surveys a network with `options`, without where to measure and what to write: a sweep of
+/// several `sizes`, of none the network's own. A device of `options` may be several, "cuda:0,cuda:1". `file` is the
 /// network's file; empty: it is a preset.
-std::string profileLine(const SurveyOptions& options, const Network& network, const std::string& file = {});
+std::string surveyLine(const SurveyOptions& options, const Network& network, const std::vector<Dims>& sizes = {},
+                       const std::string& file = {});
 /// The same for the recording `file`.
 std::string profileLine(const SurveyOptions& options, const std::string& file);
 

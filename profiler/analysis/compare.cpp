@@ -155,9 +155,9 @@ ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
       std::ranges::any_of(comparisons, [&](const Comparison& each) { return isMeasured(each) && each.isOwn; });
   ComparisonTotals totals;
   for (const Comparison& comparison : comparisons) {
-    ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
     if (!isMeasured(comparison)) continue;
     ++totals.problems;
+    ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
     if (hasOwn && !comparison.isOwn) {
       ++totals.notOwn;
       continue;

@@ -56,7 +56,7 @@ struct ComparisonTotals {
   double afterUs = 0;
   int problems = 0;               ///< that both have measured
   int notOwn = 0;                 ///< of these, those that the times leave out
-  std::array<int, 4> verdicts{};  ///< by Verdict, of all problems
+  std::array<int, 4> verdicts{};  ///< by Verdict, of those that both have measured
 };
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons);

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <optional>
 #include <utility>
 
 #include "core/translatable.h"
+#include "files/foreign_content.h"
+#include "files/input_file.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "session/event_reader.h"
@@ -35,9 +38,9 @@ LineReader sessionLines(const std::filesystem::path& file, std::stop_token stop)
 
 bool isSession(const std::filesystem::path& file) {
   try {
-    LineReader lines = sessionLines(file);
-    const auto line = lines.next();
-    return line && isHeader(line->text);
+    std::array<char, kForeignBytes> begin{};  // not more: the rest may be cut off or damaged
+    const std::size_t count = InputFile(file).read(begin.data(), begin.size());
+    return isHeader({begin.data(), count});
   } catch (const InputError&) {
     return false;
   }

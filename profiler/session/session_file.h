@@ -23,7 +23,7 @@ struct LogEnd {
 /// lines then also throw it if the stop token was used.
 LineReader sessionLines(const std::filesystem::path& file, std::stop_token stop = {});
 
-/// Returns whether `file` begins as a session. False if it cannot be read.
+/// Returns whether `file` begins as a session, also one that is cut off. False if it cannot be read.
 bool isSession(const std::filesystem::path& file);
 
 /// Reads a session file and passes its events to `take`, in order. Throws as readSession; an InputError or EventError

@@ -1776,6 +1776,10 @@
         <source>%1 convolutions among %2 layers; %3 executions in all passes, %4 distinct problems; %5 per iteration</source>
         <translation>%2 层中有 %1 个卷积；各方向共执行 %3 次，%4 个不同的问题；每次迭代 %5</translation>
     </message>
+    <message>
+        <source>%1 is %2D data, and the layers are for %3D data</source>
+        <translation>%1 是 %2 维数据，而各层用于 %3 维数据</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -9275,8 +9279,8 @@
         <translation>工作区限制，带单位</translation>
     </message>
     <message>
-        <source>&lt;p&gt;A number with its unit: 64 MiB, 1.5 GiB, 4096.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;带单位的数：64 MiB、1.5 GiB、4096。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;A number with its unit: 64 MiB, 1.5 GiB. Without one it is in MiB.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;带单位的数：64 MiB、1.5 GiB。不写单位时以 MiB 计。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -14847,10 +14851,6 @@ Click to open the folder.</source>
         <translation>“{}”和“{}”两列含义相同</translation>
     </message>
     <message>
-        <source>the header has no columns height and width, and no column size</source>
-        <translation>表头既没有 height 和 width 两列，也没有 size 列</translation>
-    </message>
-    <message>
         <source>{} is of rank {}, and a run of {} processes has no such rank</source>
         <translation>{} 属于 rank {}，而 {} 个进程的运行没有这个 rank</translation>
     </message>
@@ -15233,6 +15233,10 @@ Click to open the folder.</source>
     <message>
         <source>the library has no convolution in {} for this processor</source>
         <translation>该库没有适用于此处理器的 {} 卷积</translation>
+    </message>
+    <message>
+        <source>the header has no columns height and width, and no column size; without a header, each line is a size, e.g. 480x640, or 480x640,100 for 100 iterations at it</source>
+        <translation>表头既没有 height 和 width 两列，也没有 size 列；没有表头时，每行是一个尺寸，例如 480x640，或 480x640,100 表示该尺寸迭代 100 次</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@ namespace {
 
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 TEST(SweepCommand, MeasuresWhatIsThereAndWhatIsMissing) {
   const Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial", .passes = {Pass::Forward}});
@@ -31,22 +32,44 @@ TEST(SweepCommand, ListsAreOneWordForTheShell) {
   EXPECT_THAT(command, EndsWith(R"( --lists "instant,fallback,mode_b,all engines" --out FILE)"));
 }
 
-TEST(ProfileLine, NamesWhatIsNotTheDefault) {
+TEST(SweepCommand, NamesWholeInputsOfANetworkThatHasItsOwn) {
+  Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial"});
+  survey.started.input = survey.started.network.input = {2, 1, 28, 28};
+  const std::array surveys{&survey};
+  const std::vector<MissingAtSize> missing{{{2, 1, 30, 30}, {"this size was not surveyed"}, {}, ""}};
+  EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep mnist-tutorial --sizes 2x1x28x28,2x1x30x30 "));
+  survey.started.network.name = "mine";
+  EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep NETWORK --sizes 2x1x28x28,2x1x30x30 "))
+      << "the file of the network may state another batch";
+}
+
+TEST(SurveyLine, NamesWhatIsNotTheDefault) {
   SurveyOptions options;
   options.backend = "cudnn";
   options.device = "cuda:0";
   options.precision = Precision::Fp16;
   options.layout = Layout::Nhwc;
-  EXPECT_EQ(profileLine(options, preset("mnist-tutorial")),
+  EXPECT_EQ(surveyLine(options, preset("mnist-tutorial")),
             "convscope-cli profile mnist-tutorial --backend cudnn --device cuda:0 --input 100x1x28x28 --precision fp16 "
             "--layout nhwc");
   options.passes = {Pass::Forward, Pass::BackwardData};
   options.workspaceLimit = std::uint64_t{64} << 20;
-  const std::string line = profileLine(options, preset("mnist-tutorial"), "my net.json");
+  const std::string line = surveyLine(options, preset("mnist-tutorial"), {}, "my net.json");
   EXPECT_THAT(line, HasSubstr("profile \"my net.json\" "));
   EXPECT_THAT(line, HasSubstr(" --workspace-limit 64 "));
   EXPECT_THAT(line, HasSubstr(" --passes fwd,dgrad"));
   EXPECT_EQ(profileLine({}, "run.trace.json.gz"), "convscope-cli profile run.trace.json.gz");
+}
+
+TEST(SurveyLine, SweepsSeveralSizes) {
+  SurveyOptions options;
+  options.device = "cuda:0,cuda:1";
+  const Network network = preset("mnist-tutorial");
+  EXPECT_THAT(surveyLine(options, network, {{100, 1, 32, 32}}),
+              StartsWith("convscope-cli profile mnist-tutorial --devices cuda:0,cuda:1 --input 100x1x32x32 "));
+  EXPECT_THAT(
+      surveyLine(options, network, {{100, 1, 28, 28}, {100, 1, 32, 32}}),
+      StartsWith("convscope-cli sweep mnist-tutorial --devices cuda:0,cuda:1 --input 100x1x28x28 --sizes 28,32 "));
 }
 
 TEST(RecordingLine, NamesTheHost) {

@@ -185,6 +185,13 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
 }
 
+TEST_F(ExportCommand, RefusesAComparisonWithNothing) {
+  for (const char* output : {"--chart", "--table"}) {
+    const std::string name = output == std::string("--chart") ? "c.svg" : "c.csv";
+    expectBadInput({"s.convscope", output, "compare", "--out", name}, "compare: There is only one survey.");
+  }
+}
+
 TEST_F(ExportCommand, WritesChangesFromABaseline) {
   writeSession(
       file("b.convscope"),

@@ -19,6 +19,8 @@
 #include "window/hosts/deploy_dialog.h"
 #include "window/hosts/host_dialog.h"
 #include "window/hosts/ssh_config.h"
+#include "window/parts/run_panel.h"
+#include "window/parts/sizes_field.h"
 
 namespace hosts_test {
 
@@ -52,6 +54,7 @@ class HostsTest : public QObject {
   void aConnectionThatHangsIsCancelled();
   void theProgramIsCopiedThere();
   void commandsAreShown();
+  void commandsAreOfTheChosenSizes();
   void anotherWindowAsksNoQuestionOfSsh();
   void questionsOfSsh();
   void aLostConnectionIsResumed();
@@ -259,6 +262,44 @@ void HostsTest::commandsAreShown() {
   QCOMPARE(std::system(run.arg(test.folder.path(), commands[0]).toUtf8().constData()), 0);
   test.window.openFile(test.file("mnist-tutorial.convscope"));
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
+}
+
+void HostsTest::commandsAreOfTheChosenSizes() {
+  HostWindow test;
+  QVERIFY(test.waitForDevice());
+  window::RunPanel& panel = test.window.measuring().panel();
+  BackendStatus onednn;
+  onednn.name = "onednn";
+  onednn.devices = {{.id = "cpu", .name = "processor", .processors = 4}};
+  panel.showBackends({onednn});
+  test.window.measuring().editor().setNetwork(preset("mnist-tutorial"));
+  auto* sizes = panel.findChild<window::SizesField*>();
+  sizes->setText(QStringLiteral("28, 32"));
+  const auto shown = [&] {
+    test.chooseInMenu(QStringLiteral("Show the command that measures…"));
+    QStringList commands;
+    for (auto* dialog : test.window.findChildren<window::CommandDialog*>()) {
+      for (const auto* field : dialog->findChildren<QPlainTextEdit*>()) commands.append(field->toPlainText());
+      delete dialog;
+    }
+    return commands;
+  };
+  QStringList commands = shown();
+  QCOMPARE(commands.size(), 3);
+  const QString sweep = QStringLiteral("convscope-cli sweep mnist-tutorial%1 --input 100x1x28x28 --sizes 28,32 ");
+  QVERIFY2(commands[0].startsWith(sweep.arg(QStringLiteral(" --backend onednn --device cpu"))),
+           qPrintable(commands[0]));
+  for (const int elsewhere : {1, 2})  // with a GPU, in place of this processor
+    QVERIFY2(commands[elsewhere].startsWith(sweep.arg(QString())), qPrintable(commands[elsewhere]));
+  sizes->setText(QStringLiteral("32"));
+  commands = shown();
+  QVERIFY2(commands[1].startsWith(QStringLiteral("convscope-cli profile mnist-tutorial --input 100x1x32x32 ")),
+           qPrintable(commands[1]));
+  sizes->setText(QStringLiteral("large"));
+  QVERIFY(shown().isEmpty());
+  const auto* error = panel.findChild<ErrorText*>();
+  QVERIFY2(error->toPlainText().contains(QStringLiteral("\"large\" is not a whole number")),
+           qPrintable(error->toPlainText()));
 }
 
 void HostsTest::anotherWindowAsksNoQuestionOfSsh() {

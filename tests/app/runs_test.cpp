@@ -11,6 +11,7 @@
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "widgets/shared/error_text.h"
+#include "window/parts/page_area.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/session_bar.h"
 
@@ -31,6 +32,7 @@ class RunsTest : public QObject {
   void eachEventIsFoldedOnce();
   void resumedSurveysAreCounted();
   void aStoppedSweepKeepsItsSizes();
+  void aNewSessionBeginsWithSummary();
   void stopAnswersAtOnce();
   void stopCanBeForced();
 };
@@ -201,6 +203,23 @@ void RunsTest::aStoppedSweepKeepsItsSizes() {
   test.window.reading().area().showNamed(QStringLiteral("input-sizes"));
   QTRY_VERIFY(says(QStringLiteral("All 4 input sizes")));
   QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
+}
+
+/// Who looks at a page of results stays there, in this session.
+void RunsTest::aNewSessionBeginsWithSummary() {
+  TestWindow test;
+  const window::PageArea& area = test.window.reading().area();
+  QVERIFY(test.run());
+  test.window.reading().area().showNamed(QStringLiteral("memory"));
+  test.window.reading().showMeasure();
+  QVERIFY(test.run());
+  QCOMPARE(area.currentPage()->name(), QStringLiteral("memory"));
+  QCOMPARE(area.place(), window::Place::Session);
+  test.window.session().document().startNew();
+  test.window.reading().showMeasure();
+  QVERIFY(test.run());
+  QCOMPARE(area.currentPage()->name(), QStringLiteral("summary"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void RunsTest::stopAnswersAtOnce() {

@@ -20,6 +20,8 @@ TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
       {{"profile", "x", "--precison", "fp32"}, "profile has no option --precison: did you mean --precision? (see"},
       {{"shapes", "--precison=fp32"}, "shapes has no option --precison: did you mean --precision? (see"},
       {{"shapes", "resnet50", "alexnet", "--colour"}, "shapes was given too much: alexnet (see --help)"},
+      {{"run", "--choices", "c.choices", "python", "train.py"},
+       "run: the program comes after two dashes: run OPTIONS -- python (see --help)"},
       {{"build-plan"}, "there is no command build-plan (see --help)"},
       {{"shapes"}, "NETWORK is required"},
       {{"shapes", "resnet50", "--colour"}, "shapes has no option --colour (see --help)"},

@@ -204,6 +204,26 @@ TEST_F(SurveyCommands, CompareRefusesSurveysWithoutACommonProblem) {
   expectBadInput(run({"compare", "a.convscope", "b.convscope", "--json"}), message);
 }
 
+TEST_F(SurveyCommands, CompareTakesAnInputSizeThatBothHave) {
+  for (const auto& [name, sizes] : {std::pair("a", "n=10,20"), std::pair("b", "n=10,30"), std::pair("c", "n=40,50")})
+    ASSERT_EQ(run({"sweep", "mnist-tutorial", "--sizes", sizes, "--out", std::string(name) + ".convscope"}).exitCode,
+              0);
+  const Json json = Json::parse(run({"compare", "a.convscope", "b.convscope", "--json"}).out);
+  for (const char* side : {"before", "after"}) EXPECT_EQ(json.at(side).at("input"), Json({10, 1, 28, 28})) << side;
+  expectBadInput(run({"compare", "a.convscope", "b.convscope", "--run-before", "1"}),
+                 "with these numbers; --run-before 0 --run-after 0 compares 10x1x28x28");
+  expectBadInput(run({"compare", "a.convscope", "c.convscope"}),
+                 "(input sizes: 10x1x28x28, 20x1x28x28 and 40x1x28x28, 50x1x28x28)");
+}
+
+TEST_F(SurveyCommands, CompareCountsWhatBothMeasured) {
+  writeSession("a.convscope");
+  ASSERT_EQ(run({"profile", "conv-tutorial", "--passes", "fwd", "--out", "f.convscope"}).exitCode, 0);
+  const ProcessResult result = run({"compare", "f.convscope", "a.convscope"});
+  EXPECT_THAT(result.out, HasSubstr("Of 1 problem that both measured, of 2: "));
+  EXPECT_THAT(result.out, HasSubstr(" 0 unsure"));
+}
+
 TEST_F(SurveyCommands, MeasureTakesOneProblemAndOneAlgorithm) {
   const std::string problem = "dgrad fp16 nhwc n4 c8 k16 in14x14 f3x3 p1x1";
   const ProcessResult all = run({"measure", problem});

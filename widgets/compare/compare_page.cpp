@@ -22,6 +22,7 @@
 #include "widgets/compare/unmatched_text.h"
 #include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/comparison_text.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -31,6 +32,7 @@
 namespace convscope {
 namespace {
 
+constexpr int kChartRows = 9;  ///< the least height of the charts; a page in a lower window scrolls
 const QString kSizesView = QStringLiteral("winners");
 
 /// Returns e.g. "conv1 forward, conv2 forward and 3 more".
@@ -201,6 +203,7 @@ QWidget* ComparePage::makeContent() {
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
   m_charts = makeSplitter(Qt::Vertical, charts, m_table);
+  followFont(*m_charts, [this] { m_charts->setMinimumHeight(kChartRows * tokens::rowHeight(m_charts->font())); });
   column->addWidget(m_charts, 1);
   column->addStretch();
   return content;
@@ -260,7 +263,7 @@ void ComparePage::fillTiles() {
   m_tiles[2]->setFigure(tr("%1 layers and passes with %2").arg(totals.problems).arg(m_comparison.afterName()),
                         tr("%1 faster").arg(count(Verdict::Faster)),
                         {tr("%1 slower").arg(count(Verdict::Slower)), tr("%1 the same").arg(count(Verdict::Same)),
-                         tr("%1 unsure").arg(unsureProblems(totals))});
+                         tr("%1 unsure").arg(count(Verdict::Unsure))});
   QStringList rest{toQString(notOwnText(totals)), missingText()};
   rest.removeAll(QString());
   m_summary->setText(rest.join(toQString(sentenceGap())));

@@ -140,8 +140,9 @@ void SurveyComparison::setOther(Session session, const QString& provenance) {
 }
 
 void SurveyComparison::closeOtherOfAnotherKind() {
-  if (m_shown.survey() == nullptr) return;
-  if (std::ranges::any_of(m_other.surveys, [this](const Survey& survey) { return isComparable(survey); })) return;
+  if (m_shown.survey() != nullptr &&
+      std::ranges::any_of(m_other.surveys, [this](const Survey& survey) { return isComparable(survey); }))
+    return;
   m_other = {};
   m_otherProvenance.clear();
   m_wanted.reset();
@@ -219,7 +220,8 @@ bool SurveyComparison::isWhole() const {
 
 bool SurveyComparison::isOfOtherSizes() const {
   if (m_chosen >= 0)
-    return m_totals.problems == 0 && std::ranges::count(m_distinctions, "input", &Distinction::what) > 0;
+    return m_totals.problems == 0 && std::ranges::count(m_distinctions, "input", &Distinction::what) > 0 &&
+           std::ranges::count(m_distinctions, "network", &Distinction::what) == 0;
   const Survey* shown = m_shown.survey();
   return shown != nullptr && m_offers.isEmpty() &&
          std::ranges::any_of(m_store.session().surveys, [&](const Survey& survey) {

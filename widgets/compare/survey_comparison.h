@@ -49,7 +49,7 @@ class SurveyComparison : public QObject {
   /// last. -1 if there is none.
   int comparableWith(const Session& other) const;
   /// Sets the other session; `provenance` describes its origin, e.g. "recorded in a.convscope". Offers its surveys
-  /// and chooses one. It is closed when another session is shown that has nothing in common with it.
+  /// and chooses one. It is closed when a session is shown that has nothing in common with it, e.g. a new one.
   void setOther(Session session, const QString& provenance);
 
   /// Returns whether the shown survey is `before`, the side that changes are relative to. By default it is `after`,
@@ -85,8 +85,8 @@ class SurveyComparison : public QObject {
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
   /// Returns whether totals() are of an iteration: all problems of both sides were measured in both.
   bool isWhole() const;
-  /// Returns whether nothing can be compared because the surveys are of different input sizes: the chosen one, or all
-  /// of the session if there is no offer.
+  /// Returns whether nothing can be compared because the surveys of a network are of different input sizes: the chosen
+  /// one, or all of the session if there is no offer.
   bool isOfOtherSizes() const;
   /// Returns the baseline if it is pinned and is not the shown survey itself, although no survey of it can be compared
   /// with the shown one. Null otherwise.

@@ -13,7 +13,7 @@ namespace convscope {
 namespace {
 
 const QRegularExpression& pattern() {
-  static const QRegularExpression expression(QStringLiteral(R"(^\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*([kmgt]?)(?:i?b)?\s*$)"),
+  static const QRegularExpression expression(QStringLiteral(R"(^\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*([kmgt]?)(i?b)?\s*$)"),
                                              QRegularExpression::CaseInsensitiveOption);
   return expression;
 }
@@ -28,8 +28,9 @@ std::optional<std::uint64_t> parseBytes(const QString& text) {
   const QRegularExpressionMatch match = pattern().match(text);
   if (!match.hasMatch()) return std::nullopt;
   const double number = match.captured(1).replace(u',', u'.').toDouble();
-  const qsizetype power =
-      match.captured(2).isEmpty() ? 0 : 1 + QStringLiteral("kmgt").indexOf(match.captured(2).toLower());
+  const QString unit =
+      match.captured(2).isEmpty() && match.captured(3).isEmpty() ? QStringLiteral("m") : match.captured(2).toLower();
+  const qsizetype power = unit.isEmpty() ? 0 : 1 + QStringLiteral("kmgt").indexOf(unit);
   const double bytes = std::round(std::ldexp(number, static_cast<int>(10 * power)));
   constexpr double kMost = 9e18;  // below 2^63, so files and tables can store it as a number
   if (!(bytes <= kMost)) return std::nullopt;

@@ -8,8 +8,8 @@
 
 namespace convscope {
 
-/// Reads "64 MiB", "1.5g", "4096", "0"; units are binary, written MB, MiB or M. Empty for other text, a negative
-/// number, or one too large for 64 bits.
+/// Reads "64 MiB", "1.5g", "512 B", "0"; units are binary, written MB, MiB or M. A number without one is in MiB, as
+/// everywhere in the program. Empty for other text, a negative number, or one too large for 64 bits.
 std::optional<std::uint64_t> parseBytes(const QString& text);
 
 /// A spin box for a workspace limit in bytes: reads units, and "no limit". The arrows go through `steps`.

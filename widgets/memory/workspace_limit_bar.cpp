@@ -53,7 +53,7 @@ WorkspaceLimitBar::WorkspaceLimitBar(QWidget* parent)
   m_slider->setMinimumWidth(100);
   m_box->setAccessibleName(tr("Workspace limit, with unit"));
   for (QWidget* widget : {static_cast<QWidget*>(label), static_cast<QWidget*>(m_slider)}) widget->setToolTip(meaning);
-  m_box->setToolTip(meaning + tr("<p>A number with its unit: 64 MiB, 1.5 GiB, 4096.</p>"));
+  m_box->setToolTip(meaning + tr("<p>A number with its unit: 64 MiB, 1.5 GiB. Without one it is in MiB.</p>"));
   m_slider->setValue(m_slider->maximum());
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});

@@ -22,20 +22,13 @@ QString verdictName(Verdict verdict) {
   return {};
 }
 
-int unsureProblems(const ComparisonTotals& totals) {
-  int sure = 0;
-  for (const Verdict verdict : {Verdict::Same, Verdict::Faster, Verdict::Slower})
-    sure += totals.verdicts.at(static_cast<std::size_t>(verdict));
-  return totals.problems - sure;  // the verdict on what only one has is Unsure too
-}
-
 QString verdictCountsText(const ComparisonTotals& totals) {
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
   return App::tr("%1 faster, %2 slower, %3 the same, %4 unsure")
       .arg(count(Verdict::Faster))
       .arg(count(Verdict::Slower))
       .arg(count(Verdict::Same))
-      .arg(unsureProblems(totals));
+      .arg(count(Verdict::Unsure));
 }
 
 QString nothingInCommonText(const std::vector<Distinction>& distinctions) {

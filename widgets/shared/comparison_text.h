@@ -10,9 +10,6 @@ namespace convscope {
 /// Returns "faster", translated.
 QString verdictName(Verdict verdict);
 
-/// Returns how many problems were measured in both, but not precisely enough for another verdict.
-int unsureProblems(const ComparisonTotals& totals);
-
 /// Counts the problems that both have measured: "2 faster, 6 slower, 28 the same, 32 unsure".
 QString verdictCountsText(const ComparisonTotals& totals);
 

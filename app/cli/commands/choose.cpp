@@ -90,7 +90,8 @@ class Collection {
     std::vector<ProblemChoice> choices = chooseEngines(survey, m_options);
     add(choicesOf(std::move(target), choices), file);
     const ChoiceTotals totals = choiceTotals(survey, choices);
-    m_surveys.push_back({file, sizeText(survey.started), std::move(choices), totals});
+    m_surveys.push_back(
+        {file, sizeText(survey.started), survey.started.recorded.has_value(), std::move(choices), totals});
   }
 
   static ChoiceTarget targetOf(const Survey& survey, const std::string& file) {

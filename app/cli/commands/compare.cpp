@@ -1,11 +1,18 @@
 #include "analysis/compare.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <optional>
+#include <ranges>
+#include <utility>
+#include <vector>
 
 #include "analysis/answer.h"
+#include "analysis/common_sizes.h"
 #include "analysis/compared_names.h"
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
@@ -17,12 +24,17 @@
 #include "core/parse.h"
 #include "core/problem_text.h"
 #include "problem/input_error.h"
+#include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/table.h"
 #include "text/units.h"
 
 namespace convscope::cli {
 namespace {
+
+constexpr const char* kRunHelp =
+    "The number of the survey there, from 0 (the window counts from 1; default: as show, of several sizes one that "
+    "both have)";
 
 struct CompareOptions {
   std::string before;
@@ -60,7 +72,7 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, const Com
     table.addRow({firstLayer(subject), multiplicityText(subject), toText(subject.problem.pass),
                   timeText(comparison.beforeUs()), nameOf(comparison.before), timeText(comparison.afterUs()),
                   nameOf(comparison.after), comparison.ratio > 0 ? formatChange(comparison.ratio) : "",
-                  toText(comparison.verdict)});
+                  comparison.ratio > 0 ? toText(comparison.verdict) : ""});
   }
   return table.text(width);
 }
@@ -75,7 +87,8 @@ std::string totalText(const ComparisonTotals& totals, const ComparedNames& names
         formatTime(totals.afterUs), names.after, formatChange(totals.afterUs / totals.beforeUs));
     if (const std::string others = notOwnText(totals); !others.empty()) text += others + '\n';
   }
-  text += "Of " + counted(static_cast<std::int64_t>(compared), "problem");
+  text += "Of " + counted(totals.problems, "problem");
+  if (compared > static_cast<std::size_t>(totals.problems)) text += fmt::format(" that both measured, of {}", compared);
   for (const Verdict verdict : kAllVerdicts) {
     text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
                         toText(verdict));
@@ -99,7 +112,7 @@ Json comparisonJson(const std::vector<Comparison>& comparisons, const Comparison
                         {"before", sideJson(comparison.before)},
                         {"after", sideJson(comparison.after)},
                         {"ratio", comparison.ratio > 0 ? Json(comparison.ratio) : Json(nullptr)},
-                        {"verdict", toText(comparison.verdict)}});
+                        {"verdict", comparison.ratio > 0 ? Json(toText(comparison.verdict)) : Json(nullptr)}});
   }
   Json json{{"tolerance", tolerance}, {"problems", std::move(problems)}};
   json["total"] = {{"problems", totals.problems}, {"before_us", totals.beforeUs}, {"after_us", totals.afterUs}};
@@ -107,12 +120,50 @@ Json comparisonJson(const std::vector<Comparison>& comparisons, const Comparison
   return json;
 }
 
-/// Says in what the surveys differ first.
-InputError nothingInCommon(const Survey& before, const Survey& after, const CompareOptions& options) {
-  const std::vector<Distinction> found = distinctions(before.started, after.started);
-  const std::string why =
-      found.empty() ? "" : fmt::format(" ({}: {} and {})", found[0].what, found[0].before, found[0].after);
-  return InputError("no layer and pass at the same size is in both {} and {}{}", options.before, options.after, why);
+/// Returns the surveys to compare: of several input sizes one that both have, the one that show opens if it is. Empty
+/// if the surveys with the numbers `runBefore` and `runAfter` (-1: any) have nothing in common.
+std::optional<CommonSize> commonSurveys(const Session& before, const Session& after, const CompareOptions& options,
+                                        int runBefore, int runAfter) {
+  const auto candidates = [](const Session& session, int run, const std::string& file) {
+    std::vector<const Survey*> surveys{&chooseSurvey(session, run, file)};
+    for (const Survey& each : session.surveys | std::views::reverse)
+      if (run < 0 && &each != surveys.front()) surveys.push_back(&each);
+    return surveys;
+  };
+  std::optional<CommonSize> found;
+  for (const Survey* old : candidates(before, runBefore, options.before)) {
+    for (const Survey* now : candidates(after, runAfter, options.after)) {
+      if (!haveCommonProblem(*old, *now)) continue;
+      if (sizeText(old->started) == sizeText(now->started)) return CommonSize{old, now};
+      if (!found) found = CommonSize{old, now};
+    }
+  }
+  return found;
+}
+
+/// Returns the input sizes of the surveys.
+std::string sizesText(const Session& session) {
+  std::vector<std::string> sizes;
+  for (const Survey& each : session.surveys) {
+    if (std::string size = sizeText(each.started); std::ranges::find(sizes, size) == sizes.end())
+      sizes.push_back(std::move(size));
+  }
+  return fmt::format("{}", fmt::join(sizes, ", "));
+}
+
+/// Says in what the surveys differ: in the network, in the input sizes, or in something else.
+InputError nothingInCommon(const Session& before, const Session& after, const CompareOptions& options) {
+  const std::string fact =
+      fmt::format("no layer and pass at the same size is in both {} and {}", options.before, options.after);
+  if (const auto other = commonSurveys(before, after, options, -1, -1))
+    return InputError("{} with these numbers; --run-before {} --run-after {} compares {}", fact,
+                      other->before->started.run, other->after->started.run, sizeText(other->after->started));
+  const std::vector<Distinction> found = distinctions(openedSurvey(before)->started, openedSurvey(after)->started);
+  if (found.empty()) return InputError("{}", fact);
+  const auto sizes = std::ranges::find(found, "input", &Distinction::what);
+  if (found[0].what == "network" || sizes == found.end())
+    return InputError("{} ({}: {} and {})", fact, found[0].what, found[0].before, found[0].after);
+  return InputError("{} (input sizes: {} and {})", fact, sizesText(before), sizesText(after));
 }
 
 /// Returns what one side is of.
@@ -132,9 +183,10 @@ int run(const CompareOptions& options) {
   const double tolerance = parseTolerance(options.tolerance);
   const Session sessionBefore = openSession(options.before);
   const Session sessionAfter = openSession(options.after);
-  const Survey& before = chooseSurvey(sessionBefore, options.runBefore, options.before);
-  const Survey& after = chooseSurvey(sessionAfter, options.runAfter, options.after);
-  if (!haveCommonProblem(before, after)) throw nothingInCommon(before, after, options);
+  const auto compared = commonSurveys(sessionBefore, sessionAfter, options, options.runBefore, options.runAfter);
+  if (!compared) throw nothingInCommon(sessionBefore, sessionAfter, options);
+  const Survey& before = *compared->before;
+  const Survey& after = *compared->after;
   const std::vector<Comparison> comparisons = compareSurveys(before, after, tolerance);
   const ComparisonTotals totals = totalsOf(comparisons);
   if (options.json) {
@@ -159,12 +211,8 @@ void addCompare(CLI::App& program, Action& action) {
   const auto options = std::make_shared<CompareOptions>();
   command->add_option("BEFORE", options->before, "A session file")->type_name("")->required();
   command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
-  command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE (default: as show)")
-      ->type_name("NUMBER")
-      ->check(nonNegative());
-  command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER (default: as show)")
-      ->type_name("NUMBER")
-      ->check(nonNegative());
+  command->add_option("--run-before", options->runBefore, kRunHelp)->type_name("NUMBER")->check(nonNegative());
+  command->add_option("--run-after", options->runAfter, kRunHelp)->type_name("NUMBER")->check(nonNegative());
   command->add_option("--tolerance", options->tolerance, "Medians this close are the same")
       ->type_name("SHARE")
       ->capture_default_str();

@@ -190,7 +190,8 @@ void addForecast(CLI::App& program, Action& action) {
       ->type_name("NAME");
   command
       ->add_option("--run", options->run,
-                   "The number of a survey; forecasts use it and those that go with it (default: as show)")
+                   "The number of a survey, from 0 (the window counts from 1); forecasts use it and those that go with "
+                   "it (default: as show)")
       ->type_name("NUMBER")
       ->check(nonNegative());
   addForecastOptions(*command, options->forecast, fmt::format("{}, or all of a longer list", kRule.shortTraining));

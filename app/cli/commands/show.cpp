@@ -89,8 +89,10 @@ void addShow(CLI::App& program, Action& action) {
   const auto options = std::make_shared<ShowOptions>();
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command
-      ->add_option("--run", options->run,
-                   "The number of the survey (default: the last; of a stopped sweep its last complete size)")
+      ->add_option(
+          "--run", options->run,
+          "The number of the survey, from 0 (the window counts from 1; default: the last; of a stopped sweep its last "
+          "complete size)")
       ->type_name("NUMBER")
       ->check(nonNegative());
   command->add_flag("--all", options->all, "Every algorithm of every problem");

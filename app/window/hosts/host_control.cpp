@@ -7,8 +7,10 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "analysis/command_lines.h"
 #include "engine/deployment.h"
@@ -16,6 +18,7 @@
 #include "measure/event.h"
 #include "measure/survey.h"
 #include "network/presets.h"
+#include "problem/input_error.h"
 #include "text/printable.h"
 #include "widgets/shared/shown_text.h"
 #include "window/hosts/command_dialog.h"
@@ -42,36 +45,23 @@ bool isPreset(Network network) {
   return network == shipped;
 }
 
-QList<CommandText> commandsFor(const std::string& line, const std::string& name, const std::string& host) {
+/// Returns commands that measure with `options`: on `host` (empty: on this machine), by hand where the GPU is, and as
+/// jobs of a cluster. `lineFor` writes one without where to measure, `name` becomes the name of the session file, which
+/// is opened in the window later.
+QList<CommandText> runCommands(const std::function<std::string(const SurveyOptions&)>& lineFor,
+                               const SurveyOptions& options, const SurveyOptions& elsewhere, const std::string& name,
+                               const std::string& host) {
   const std::string file = shellWord(name + ".convscope");
   const std::string there = host.empty() ? "" : " --host " + shellWord(host);
   const auto text = [](const std::string& command) { return QString::fromStdString(command); };
   return {{host.empty() ? CommandDialog::tr("On this machine:") : CommandDialog::tr("From this machine, on the host:"),
-           text(fmt::format("{}{} --out {}", line, there, file))},
+           text(fmt::format("{}{} --out {}", lineFor(options), there, file))},
           {CommandDialog::tr("On the machine with the GPU. Copy the file back and open it here:"),
-           text(fmt::format("{} --out {}", line, file))},
+           text(fmt::format("{} --out {}", lineFor(elsewhere), file))},
           {CommandDialog::tr("On the login node of a Slurm cluster, as %n job(s) and one that merges their results:",
                              nullptr, kShards),
            text(fmt::format("{} --shard 1/{} --print-batch slurm --out {} > job.sh\nbash job.sh --cpus-per-task=8",
-                            line, kShards, file))}};
-}
-
-/// Returns commands that measure `network` with `options`: on `host` (empty: on this machine), by hand where the GPU
-/// is, and as jobs of a cluster. Their session files are opened in the window later.
-QList<CommandText> runCommands(const SurveyOptions& options, const Network& network, const std::string& host) {
-  if (isPreset(network)) return commandsFor(profileLine(options, network), network.name, host);
-  const std::string file = network.name + ".json";
-  QList<CommandText> texts = commandsFor(profileLine(options, network, file), network.name, host);
-  texts.front().meaning.prepend(
-      CommandDialog::tr("First save the network as %1, where the command runs (File > Save network).")
-          .arg(QString::fromStdString(file)) +
-      QLatin1Char('\n'));
-  return texts;
-}
-
-/// Returns the same commands for a recording, whose file is called `name`.
-QList<CommandText> runCommands(const SurveyOptions& options, const std::string& name, const std::string& host) {
-  return commandsFor(profileLine(options, name), name, host);
+                            lineFor(elsewhere), kShards, file))}};
 }
 
 }  // namespace
@@ -206,18 +196,40 @@ void HostControl::showCopyCommands() {
 }
 
 void HostControl::showRunCommands() {
+  try {
+    auto* dialog = new CommandDialog(tr("Measure by a command"), runTexts(), &m_parts.frame.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+  } catch (const InputError& error) {  // the field of sizes names none
+    m_panel.showProblem(toQString(error.what()));
+  }
+}
+
+/// Returns the commands that measure what the page describes.
+QList<CommandText> HostControl::runTexts() const {
   SurveyOptions options = m_panel.options();
+  // Another machine numbers its own devices, and one with a GPU is not for a survey of this processor.
+  SurveyOptions elsewhere = options;
+  elsewhere.device.clear();
+  if (const DeviceInfo* device = m_panel.device(); device == nullptr || !device->isGpu()) elsewhere.backend.clear();
   if (const auto devices = m_panel.devices(); !devices.empty())
     options.device = fmt::format("{}", fmt::join(devices, ","));
   const std::string host = m_host.toStdString();
-  const NamedWorkload* recorded = m_parts.page.subject().workload();
-  auto* dialog =
-      new CommandDialog(tr("Measure by a command"),
-                        recorded != nullptr ? runCommands(options, recorded->name, host)
-                                            : runCommands(options, m_parts.page.subject().editor().network(), host),
-                        &m_parts.frame.window);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();
+  if (const NamedWorkload* recorded = m_parts.page.subject().workload()) {
+    const auto line = [&](const SurveyOptions& each) { return profileLine(each, recorded->name); };
+    return runCommands(line, options, elsewhere, recorded->name, host);
+  }
+  const Network& network = m_parts.page.subject().editor().network();
+  const std::string file = isPreset(network) ? std::string() : network.name + ".json";
+  const std::vector<Dims> sizes = m_panel.sizes(network.input);
+  const auto line = [&](const SurveyOptions& each) { return surveyLine(each, network, sizes, file); };
+  QList<CommandText> texts = runCommands(line, options, elsewhere, network.name, host);
+  if (!file.empty())
+    texts.front().meaning.prepend(
+        CommandDialog::tr("First save the network as %1, where the command runs (File > Save network).")
+            .arg(QString::fromStdString(file)) +
+        QLatin1Char('\n'));
+  return texts;
 }
 
 /// Asks for a host in place of `host`; for a new one if that is empty.

@@ -12,6 +12,8 @@
 
 namespace convscope::window {
 
+struct CommandText;
+
 /// Connects the worker with the host that the user chooses, shows how that goes, and keeps the user's hosts.
 class HostControl : public QObject {
   Q_OBJECT
@@ -44,6 +46,7 @@ class HostControl : public QObject {
   void copyProgram();
   void showCopyCommands();
   void showRunCommands();
+  QList<CommandText> runTexts() const;
   void askForArchive();
   void copyFrom(const QString& archive);
   static QString archiveSource();

@@ -130,7 +130,9 @@ Columns columnsOfHeader(const std::vector<Cell>& header) {
   const std::optional<std::size_t> width = named(kWidths);
   if (height && width) return {{}, *height, *width, named(kCounts)};
   if (const auto size = named(kSizes)) return {size, 0, 0, named(kCounts)};
-  throw InputError(translatable("message", "the header has no columns height and width, and no column size"));
+  throw InputError(translatable("message",
+                                "the header has no columns height and width, and no column size; without a header, "
+                                "each line is a size, e.g. 480x640, or 480x640,100 for 100 iterations at it"));
 }
 
 /// Reads the rows of one text.

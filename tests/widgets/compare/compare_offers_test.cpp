@@ -26,11 +26,13 @@ class CompareOffersTest : public QObject {
   void everyRecordingOfTheNetworkIsOffered();
   void theOpenRecordingIsNotOffered();
   void aSessionOfAnotherNetworkIsClosed();
+  void aNewSessionClosesTheOtherOne();
   void otherSizesLeadToInputSizes();
   void theSizeOfTimesIsNamed();
   void theSizeThatBothHaveIsShown();
   void choiceSurvivesANewSurvey();
   void thePinnedBaselineIsCompared();
+  void longNamesFitIntoTheWindow();
 };
 
 void CompareOffersTest::surveysOfTheSessionAreOffered() {
@@ -124,6 +126,19 @@ void CompareOffersTest::aSessionOfAnotherNetworkIsClosed() {
   Shown shown(made({.network = "alexnet", .algorithms = 8}), made({.network = "alexnet", .algorithms = 8}));
   QCOMPARE(shown.page.comparison().offers().size(), 1);
   shown.store.replace(syntheticSession({.network = "vgg16", .algorithms = 8}, {{2, 3, 64, 64}}));
+  QVERIFY(shown.page.comparison().offers().isEmpty());
+  // Opened in spite of that, it has no sizes to compare.
+  shown.page.setOther(made({.network = "alexnet", .algorithms = 8}), kSource);
+  QCOMPARE(shown.page.comparison().totals().problems, 0);
+  QCOMPARE(shown.button(QStringLiteral("Compare sizes on the page Input sizes")), nullptr);
+}
+
+/// A new session is of another network perhaps, which nobody knows yet.
+void CompareOffersTest::aNewSessionClosesTheOtherOne() {
+  Shown shown(made(), slowed(made(), 2));
+  QCOMPARE(shown.page.comparison().offers().size(), 1);
+  shown.store.replace({});
+  shown.store.replace(made());
   QVERIFY(shown.page.comparison().offers().isEmpty());
 }
 
@@ -225,6 +240,22 @@ void CompareOffersTest::thePinnedBaselineIsCompared() {
   baseline.pin(nullptr);
   QCOMPARE(shown.offers().count(), 1);
   QVERIFY(shown.offers().currentText().endsWith(kSource));
+}
+
+void CompareOffersTest::longNamesFitIntoTheWindow() {
+  const auto on = [](const char* device) {
+    Session session = made();
+    session.surveys.front().started.device.name = device;
+    return session;
+  };
+  Shown shown(on("AMD EPYC 9V74 80-Core Processor, 8 of 80 cores"),
+              on("NVIDIA GH200 480GB, the first of a node of four"));
+  QVERIFY(shown.page.comparison().beforeName().size() > 40);
+  constexpr int kWindow = 1088;
+  QVERIFY2(shown.page.minimumSizeHint().width() <= kWindow,
+           qPrintable(QString::number(shown.page.minimumSizeHint().width())));
+  for (const Tile* tile : shown.page.findChildren<Tile*>())
+    QVERIFY(!tile->isVisible() || shown.page.rect().contains(tile->geometry()));
 }
 
 }  // namespace compare_offers_test

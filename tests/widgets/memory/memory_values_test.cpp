@@ -106,7 +106,8 @@ void MemoryValuesTest::bytesAreRead_data() {
   QTest::addColumn<qint64>("bytes");
   const auto row = [](const char* text, qint64 bytes) { QTest::newRow(text) << QString::fromLatin1(text) << bytes; };
   row("0", 0);
-  row("4096", 4096);
+  row("64", 64 << 20);
+  row("1,5", 3 << 19);
   row("512 B", 512);
   row("64 MiB", 64 << 20);
   row("64m", 64 << 20);
