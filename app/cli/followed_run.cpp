@@ -18,7 +18,6 @@
 #include "engine/shared_run.h"
 #include "files/input_record.h"
 #include "problem/errors.h"
-#include "problem/input_error.h"
 #include "run/known_results.h"
 #include "session/event_json.h"
 #include "session/session_writer.h"
@@ -96,15 +95,8 @@ class EventOutput {
   }
 
   void write(const Event& event) {
-    try {
-      m_writer->write(event);
-      if (isResult(event)) m_writer->takePlace();
-    } catch (const InputError& error) {  // the disk is full
-      if (!m_hasTimes) throw;
-      throw DeviceError(fmt::format("{}; what was measured before is kept. Resume: convscope-cli profile --resume {}",
-                                    error.what(), shellWord(m_output.file)));
-    }
-    m_hasTimes = m_hasTimes || std::holds_alternative<Sampled>(event) || std::holds_alternative<FirstExecuted>(event);
+    m_writer->write(event);
+    if (isResult(event)) m_writer->takePlace();
     checkNotLost();
   }
 
@@ -118,7 +110,6 @@ class EventOutput {
   StopSignals& m_signals;
   std::optional<SessionWriter> m_writer;
   bool m_opened = false;
-  bool m_hasTimes = false;  ///< the file has times of a survey
   bool m_printing;
 };
 

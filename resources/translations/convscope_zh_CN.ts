@@ -1776,10 +1776,6 @@
         <source>%1 convolutions among %2 layers; %3 executions in all passes, %4 distinct problems; %5 per iteration</source>
         <translation>%2 层中有 %1 个卷积；各方向共执行 %3 次，%4 个不同的问题；每次迭代 %5</translation>
     </message>
-    <message>
-        <source>%1 is %2D data, and the layers are for %3D data</source>
-        <translation>%1 是 %2 维数据，而各层用于 %3 维数据</translation>
-    </message>
 </context>
 <context>
     <name>LayerCell</name>

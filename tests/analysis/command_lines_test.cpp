@@ -35,7 +35,7 @@ TEST(SweepCommand, ListsAreOneWordForTheShell) {
 TEST(SweepCommand, NamesWholeInputsOfANetworkThatHasItsOwn) {
   Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial"});
   survey.started.input = survey.started.network.input = {2, 1, 28, 28};
-  const std::array surveys{&survey};
+  const std::array<const Survey*, 1> surveys{&survey};
   const std::vector<MissingAtSize> missing{{{2, 1, 30, 30}, {"this size was not surveyed"}, {}, ""}};
   EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep mnist-tutorial --sizes 2x1x28x28,2x1x30x30 "));
   survey.started.network.name = "mine";

@@ -153,7 +153,7 @@ TEST_F(Forecasting, WritesCsv) {
 TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
   expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed:20"}),
                  "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep NETWORK --sizes "
-                 "8,12,16,20 --backend cudnn --precision tf32 --layout nchw --out FILE");
+                 "1x4x8x8,1x4x12x12,1x4x16x16,1x4x20x20 --backend cudnn --precision tf32 --layout nchw --out FILE");
   expectBadInput(run({"forecast", "a.convscope", "--policy", "xla-4"}), "--lists instant,fallback,mode_b,mode_a");
 }
 

@@ -108,19 +108,5 @@ TEST_F(Resuming, EachStoppedSurveyContinuesOnItsOwnDevice) {
   }
 }
 
-/// What a full disk does, by the limit of a file's size.
-TEST_F(Resuming, AFullDiskKeepsWhatWasMeasured) {
-  ProcessOptions limited = options();
-  const ProcessResult full =
-      runProcess({"sh", "-c", "trap '' XFSZ; ulimit -f 8; exec \"$@\"", "sh", CONVSCOPE_BINARY_DIR "/bin/convscope-cli",
-                  "profile", "conv-tutorial", "--out", "a.convscope"},
-                 limited);
-  EXPECT_EQ(full.exitCode, 1) << full.err;
-  EXPECT_THAT(full.err, HasSubstr("cannot write a.convscope: File too large; what was measured before is kept. Resume: "
-                                  "convscope-cli profile --resume a.convscope"));
-  const ProcessResult rest = run({"profile", "--resume", "a.convscope"});
-  EXPECT_EQ(rest.exitCode, 0) << rest.err;
-}
-
 }  // namespace
 }  // namespace convscope::testing

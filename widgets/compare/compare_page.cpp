@@ -22,7 +22,6 @@
 #include "widgets/compare/unmatched_text.h"
 #include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/comparison_text.h"
-#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -32,7 +31,6 @@
 namespace convscope {
 namespace {
 
-constexpr int kChartRows = 9;  ///< the least height of the charts; a page in a lower window scrolls
 const QString kSizesView = QStringLiteral("winners");
 
 /// Returns e.g. "conv1 forward, conv2 forward and 3 more".
@@ -203,7 +201,6 @@ QWidget* ComparePage::makeContent() {
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
   m_charts = makeSplitter(Qt::Vertical, charts, m_table);
-  followFont(*m_charts, [this] { m_charts->setMinimumHeight(kChartRows * tokens::rowHeight(m_charts->font())); });
   column->addWidget(m_charts, 1);
   column->addStretch();
   return content;

@@ -1,9 +1,7 @@
 #include "widgets/network_editor/network_facts.h"
 
 #include <algorithm>
-#include <vector>
 
-#include "core/problem_text.h"
 #include "network/network_problems.h"
 #include "network/output_shape.h"
 #include "network/shapes.h"
@@ -11,7 +9,6 @@
 #include "problem/problem_cost.h"
 #include "problem/validate.h"
 #include "widgets/network_editor/fit_advice.h"
-#include "widgets/network_editor/layer_kinds.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -72,22 +69,6 @@ void checkNames(const Network& network, NetworkFacts& facts) {
   }
 }
 
-/// Says that the input has another number of spatial sizes than the windows of all layers, of which there are several;
-/// empty if it has not.
-QString rankError(const Network& network) {
-  std::vector<std::size_t> ranks;
-  for (const Layer& layer : network.layers) {
-    if (const auto* axes = axesOf(layer.kind)) ranks.push_back(axes->size());
-  }
-  const std::size_t given = network.input.size() - 2;
-  if (ranks.size() < 2 || ranks.front() == given || std::ranges::count(ranks, ranks.front()) < std::ssize(ranks))
-    return {};
-  return App::tr("%1 is %2D data, and the layers are for %3D data")
-      .arg(toQString(dimsText(network.input)))
-      .arg(given)
-      .arg(ranks.front());
-}
-
 void computeFigures(const Network& network, NetworkFacts& facts) {
   facts.outputs = propagateShapes(network, network.input);
   facts.weights = parameterCounts(network, network.input);
@@ -128,8 +109,6 @@ NetworkFacts examine(const Network& network) {
     return facts;
   }
   computeFigures(firstLayers(network, count), facts);
-  if (axesOf(network.layers[count].kind) != nullptr) facts.inputError = rankError(network);
-  if (!facts.inputError.isEmpty()) return facts;
   const int row = static_cast<int>(count);
   const auto hasError = [&](const auto& entry) { return entry.first.first == row; };
   if (std::ranges::none_of(facts.errors, hasError)) {

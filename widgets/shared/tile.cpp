@@ -5,13 +5,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "widgets/shared/elided_label.h"
 #include "widgets/shared/page_parts.h"
 
 namespace convscope {
 namespace {
 
-constexpr int kTitleLetters = 24;   ///< average letters of a title beside its figure that are never elided
 constexpr int kDetailLetters = 20;  ///< average letters beside which details are not broken further
 
 QLabel* plainLabel() {
@@ -24,7 +22,7 @@ QLabel* plainLabel() {
 }  // namespace
 
 Tile::Tile(tokens::Type type, QWidget* parent)
-    : Card(parent), m_type(type), m_title(new ElidedLabel), m_value(plainLabel()), m_details(makeWordLabel()) {
+    : Card(parent), m_type(type), m_title(plainLabel()), m_value(plainLabel()), m_details(makeWordLabel()) {
   m_title->setForegroundRole(QPalette::PlaceholderText);
   m_details->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   m_head = new QBoxLayout(QBoxLayout::TopToBottom);
@@ -49,8 +47,7 @@ void Tile::setLow() {
 }
 
 void Tile::setFigure(const QString& title, const QString& value, const QStringList& details) {
-  m_title->setLine(title);
-  if (titleWidth() == m_title->sizeHint().width()) m_title->setToolTip({});  // that of the tile
+  m_title->setText(title);
   m_value->setText(value);
   m_details->setText(details.join(m_isLow ? QStringLiteral(" · ") : QStringLiteral("\n")));
   m_details->setVisible(!details.isEmpty());
@@ -71,16 +68,10 @@ QString Tile::value() const {
   return m_value->text();
 }
 
-/// Returns the width of the title that is never elided.
-int Tile::titleWidth() const {
-  const int whole = m_title->sizeHint().width();
-  return m_isLow ? std::min(whole, kTitleLetters * m_title->fontMetrics().averageCharWidth()) : whole;
-}
-
 int Tile::leastWidth() const {
   const QMargins margins = layout()->contentsMargins();
   const QFontMetrics metrics(m_details->font());
-  const int title = titleWidth();
+  const int title = m_title->sizeHint().width();
   const int value = m_value->sizeHint().width();
   int widest = m_isLow ? title + tokens::kClose + value : std::max(title, value);
   int details = 0;

@@ -13,8 +13,6 @@ class QVBoxLayout;
 
 namespace convscope {
 
-class ElidedLabel;
-
 /// A figure in large type, below it lines that limit it, above it what it is of.
 class Tile : public Card {
   Q_OBJECT
@@ -22,7 +20,7 @@ class Tile : public Card {
  public:
   explicit Tile(tokens::Type type, QWidget* parent = nullptr);
 
-  /// Makes it as low as possible: title and figure in one line, all details in another. A long title is elided.
+  /// Makes it as low as possible: title and figure in one line, all details in another.
   void setLow();
   /// Shows a figure. All texts are plain.
   void setFigure(const QString& title, const QString& value, const QStringList& details);
@@ -30,7 +28,7 @@ class Tile : public Card {
   void setValueColour(const QColor& colour);
 
   QString value() const;
-  /// Returns the width that it needs: its figure is never broken, and its title only if it is low.
+  /// Returns the width that it needs: its title and its figure are never broken.
   int leastWidth() const;
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -39,13 +37,12 @@ class Tile : public Card {
   void changeEvent(QEvent* event) override;
 
  private:
-  int titleWidth() const;
   void adoptFonts();
 
   tokens::Type m_type;
   bool m_isLow = false;
   QBoxLayout* m_head;  ///< title and figure
-  ElidedLabel* m_title;
+  QLabel* m_title;
   QLabel* m_value;
   QLabel* m_details;
 };

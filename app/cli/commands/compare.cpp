@@ -23,6 +23,7 @@
 #include "cli/terminal.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
+#include "policy/forecast/planned_sizes.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"

@@ -32,7 +32,6 @@ class CompareOffersTest : public QObject {
   void theSizeThatBothHaveIsShown();
   void choiceSurvivesANewSurvey();
   void thePinnedBaselineIsCompared();
-  void longNamesFitIntoTheWindow();
 };
 
 void CompareOffersTest::surveysOfTheSessionAreOffered() {
@@ -240,22 +239,6 @@ void CompareOffersTest::thePinnedBaselineIsCompared() {
   baseline.pin(nullptr);
   QCOMPARE(shown.offers().count(), 1);
   QVERIFY(shown.offers().currentText().endsWith(kSource));
-}
-
-void CompareOffersTest::longNamesFitIntoTheWindow() {
-  const auto on = [](const char* device) {
-    Session session = made();
-    session.surveys.front().started.device.name = device;
-    return session;
-  };
-  Shown shown(on("AMD EPYC 9V74 80-Core Processor, 8 of 80 cores"),
-              on("NVIDIA GH200 480GB, the first of a node of four"));
-  QVERIFY(shown.page.comparison().beforeName().size() > 40);
-  constexpr int kWindow = 1088;
-  QVERIFY2(shown.page.minimumSizeHint().width() <= kWindow,
-           qPrintable(QString::number(shown.page.minimumSizeHint().width())));
-  for (const Tile* tile : shown.page.findChildren<Tile*>())
-    QVERIFY(!tile->isVisible() || shown.page.rect().contains(tile->geometry()));
 }
 
 }  // namespace compare_offers_test

@@ -36,7 +36,6 @@ class LayerModelTest : public QObject {
   void biasIsACheck();
   void inputSize_data();
   void inputSize();
-  void inputOfAnotherRank();
   void emptyInputsShowTheLayerBefore();
   void insertedNamesAreUnique();
   void readOnlyRefusesEverything();
@@ -277,17 +276,6 @@ void LayerModelTest::inputSize_data() {
   QTest::newRow("negative") << QStringLiteral("8x-3x64x64") << QStringLiteral("32x3x224x224");
   QTest::newRow("six") << QStringLiteral("1x1x1x1x1x1") << QStringLiteral("1 to 3 spatial sizes");
   QTest::newRow("overflow") << QStringLiteral("2147483648x2147483648x2") << QStringLiteral("2^58");
-}
-
-/// A network of two dimensions and an input of one: the input is wrong, not the first layer.
-void LayerModelTest::inputOfAnotherRank() {
-  NetworkDocument document;
-  document.load(smallNetwork());
-  document.setInputText(QStringLiteral("8x3x64"));
-  QVERIFY2(
-      document.errorText().startsWith(QStringLiteral("Input size: 8x3x64 is 1D data, and the layers are for 2D data")),
-      qPrintable(document.errorText()));
-  QVERIFY(document.errors().empty());
 }
 
 void LayerModelTest::inputSize() {
