@@ -12,6 +12,7 @@
 #include "support/qt_test.h"
 #include "support/sanitized.h"
 #include "support/synthetic_session.h"
+#include "widgets/chart/plot_chart.h"
 #include "widgets/chart/problem_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/chart_picture.h"
@@ -174,6 +175,8 @@ class SlidesTest : public QObject {
       QVERIFY2(charts.type() >= 20, qPrintable(titleOf(*slide)));
       for (const SlideCharts::Placed& chart : charts.charts()) {
         QVERIFY2(chart.painter->leastSize().width() <= chart.part.size.width(), qPrintable(chart.title));
+        if (const auto* plot = dynamic_cast<const PlotChart*>(chart.painter.get()))
+          QVERIFY2(plot->leastHeight() <= chart.part.size.height(), qPrintable(chart.title));
         const auto* rows = dynamic_cast<const RowChart*>(chart.painter.get());
         if (rows == nullptr) continue;
         const int drawn = std::min(rows->rowsInSight(), rows->rowCount());
