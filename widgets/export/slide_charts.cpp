@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "widgets/chart/plot_chart.h"
 #include "widgets/chart/problem_chart.h"
 #include "widgets/export/chart_picture.h"
 #include "widgets/export/slide_frame.h"
@@ -101,7 +102,11 @@ bool SlideCharts::fit(Placed& chart, const QString& order, double height) {
     chart.title = excerptTitle(title, painter, chart.part, sorted);
   }
   const bool isWide = painter.leastSize().width() <= chart.part.size.width();
-  if (rows == nullptr) return isWide && painter.leastSize().height() <= chart.part.size.height();
+  if (rows == nullptr) {
+    const auto* plot = qobject_cast<PlotChart*>(&painter);
+    const int least = std::max(painter.leastSize().height(), plot != nullptr ? plot->leastHeight() : 0);
+    return isWide && least <= chart.part.size.height();
+  }
   const double below =
       rows->plotRect().bottom() - rows->plotRect().top() - rows->rowRect(rows->topRow()).height() * chart.part.rows;
   chart.part.size.rheight() -= std::max(0.0, std::floor(below));

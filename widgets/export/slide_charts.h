@@ -18,9 +18,9 @@ struct ChartForSlide {
   QString order = {};    ///< the order of the rows in words if they are sorted; otherwise empty
 };
 
-/// Charts of a slide, one above the other, in the largest type in which they fit. If a chart of rows does not fit in
-/// the smallest one, it has the rows for which there is room, and its title says how many: of layers those that cost
-/// most.
+/// Charts of a slide, one above the other, in the largest type in which they fit and no plot is too low. If a chart of
+/// rows does not fit in the smallest one, it has the rows for which there is room, and its title says how many: of
+/// layers those that cost most.
 class SlideCharts {
  public:
   /// A chart in its place.

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "text/printable.h"
+#include "widgets/lessons/code_box.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/shared/paragraph.h"
@@ -24,6 +25,7 @@ constexpr int kMostLetters = 105;       ///< of a line; longer lines are hard to
 constexpr int kLeastLetters = 55;       ///< of a line, if two columns are side by side
 constexpr int kLeastClassLetters = 40;  ///< the same in the large type of a classroom
 constexpr int kLeastStepWidth = 280;
+constexpr double kMostQuestion = 0.6;  ///< of the height, above an answer that scrolls
 
 QString missingWords(const std::vector<std::string>& missing) {
   if (missing.empty()) return {};
@@ -64,6 +66,19 @@ std::pair<QString, QString> halves(const QString& markdown) {
   }
   if (at < 0) return {markdown, {}};
   return {markdown.left(at), markdown.mid(at + 1)};
+}
+
+/// Returns the width in which no line of code in Markdown is cut.
+int codeWidth(const QString& markdown, const QFont& font) {
+  QStringList code;
+  bool fenced = false;
+  for (const QString& line : markdown.split(u'\n')) {
+    if (line.startsWith(QStringLiteral("```")))
+      fenced = !fenced;
+    else if (fenced)
+      code.append(line);
+  }
+  return code.isEmpty() ? 0 : CodeBox::widthFor(code, font);
 }
 
 /// Returns the height of a layout that is as wide as `width`.
@@ -147,9 +162,12 @@ void StepView::arrange() {
   m_asking->setVisible(asks);
   m_practice->setVisible(practises);
   const bool hasWork = asks || practises;
-  const int least = m_only ? kLeastClassLetters : kLeastLetters;
-  const bool isWide = (!m_hasChart || m_only) && viewport()->width() >= 2 * least * letter + tokens::kSection;
   const QString markdown = shows(StepPart::Text) ? m_markdown : QString();
+  const QMargins margins = widget()->layout()->contentsMargins();
+  const int around = margins.left() + margins.right();
+  const int code = m_only ? codeWidth(markdown, font()) : 0;  // a class cannot scroll it
+  const int least = std::max((m_only ? kLeastClassLetters : kLeastLetters) * letter, code + around / 2);
+  const bool isWide = (!m_hasChart || m_only) && viewport()->width() >= 2 * least + tokens::kSection;
   const auto [text, textBeside] = isWide && !hasWork ? halves(markdown) : std::pair(markdown, QString());
   m_text->setMarkdown(text);
   m_textBeside->setMarkdown(textBeside);
@@ -159,7 +177,8 @@ void StepView::arrange() {
   m_working->setVisible(hasWork || beside || !m_more->isHidden());
   m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   m_columns->setSpacing(beside ? tokens::kSection : tokens::kApart);
-  widget()->setMaximumWidth((beside ? 2 : 1) * kMostLetters * letter);
+  widget()->setMaximumWidth(std::max((beside ? 2 : 1) * kMostLetters * letter, code + around));
+  for (CodeBox* box : findChildren<CodeBox*>()) box->setWraps(m_only.has_value());
   fitParagraphs();
   pinQuestion();
 }
@@ -175,12 +194,14 @@ void StepView::fitParagraphs() {
   for (Paragraph* each : paragraphs) each->setLimited(true);
 }
 
-/// Moves a question that is not answered yet to the bottom if the step does not fit, or back into the step.
+/// Moves a question that is not answered yet to the bottom if the step does not fit, in front of a class an answered
+/// one to the top if that leaves room for the answer, or back into the step.
 void StepView::pinQuestion() {
-  const bool mayPin = !m_revealed && !m_question->isHidden() && shows(StepPart::Question) &&
-                      m_columns->direction() == QBoxLayout::TopToBottom;
   const int width = std::min(this->width(), widget()->maximumWidth());
   const int question = heightOf(*m_question->layout(), width);
+  const bool leavesRoom = question < kMostQuestion * height();
+  const bool mayPin = (!m_revealed || (m_only && leavesRoom)) && !m_question->isHidden() && shows(StepPart::Question) &&
+                      m_columns->direction() == QBoxLayout::TopToBottom;
   int needed = heightOf(*widget()->layout(), width) - m_below->sizeHint().height();
   if (m_isPinned) needed += question + tokens::kApart;
   const bool pins = mayPin && needed > height();
@@ -200,10 +221,11 @@ void StepView::pinQuestion() {
 void StepView::placePinned() {
   const QMargins margins = widget()->layout()->contentsMargins();
   const int beside = margins.left() + margins.right() + verticalScrollBar()->sizeHint().width();
-  const int wide = width() - beside;
+  const int wide = std::min(width(), widget()->maximumWidth()) - beside;
   const int room = m_isPinned ? heightOf(*m_question->layout(), wide) : 0;
-  setViewportMargins(0, 0, 0, room > 0 ? room + tokens::kApart : 0);
-  if (m_isPinned) m_question->setGeometry(margins.left(), height() - room, wide, room);
+  const int above = m_revealed && room > 0 ? margins.top() + room : 0;
+  setViewportMargins(0, above, 0, !m_revealed && room > 0 ? room + tokens::kApart : 0);
+  if (m_isPinned) m_question->setGeometry(margins.left(), m_revealed ? margins.top() : height() - room, wide, room);
 }
 
 void StepView::showOnly(std::optional<StepPart> part) {
@@ -242,7 +264,8 @@ bool StepView::eventFilter(QObject* watched, QEvent* event) {
 }
 
 bool StepView::hasMore() const {
-  return verticalScrollBar()->maximum() - verticalScrollBar()->value() > tokens::kApart;  // a margin
+  const int below = verticalScrollBar()->maximum() - verticalScrollBar()->value();
+  return below - m_below->sizeHint().height() > tokens::kApart;  // a margin
 }
 
 bool StepView::showMore() {
@@ -254,6 +277,10 @@ bool StepView::showMore() {
 /// Scrolls to the start of the question, or if the answer would not fit, to that of the verdict: nothing is cut at the
 /// top. If the whole answer is visible, it does not scroll.
 void StepView::showAnswer() {
+  if (m_isPinned) {  // above the answer
+    setRoomBelow(0);
+    return verticalScrollBar()->setValue(0);
+  }
   const auto top = [this](const QWidget& part) { return part.mapTo(widget(), QPoint(0, 0)).y(); };
   const int end = top(*m_answer) + m_answer->height() + tokens::kTight;
   const auto fitsFrom = [&](int y) { return end - y <= viewport()->height(); };

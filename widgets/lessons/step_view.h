@@ -29,8 +29,8 @@ inline bool isPicture(std::optional<StepPart> part) {
 /// The text of a step, its question, and its answer once the question is answered. In a step without a chart, question
 /// and exercises are beside the text if the width permits; without these, the text has two columns. A question that is
 /// not answered yet is always visible: if the step is too long, it stays at the bottom while the text scrolls. In a
-/// classroom, which sees one part at a time, a text has two columns too, and lines that would not fit are as wide as
-/// there is room.
+/// classroom, which sees one part at a time, a text has two columns too if no code is cut, lines that would not fit are
+/// as wide as there is room, and a question stays above a long answer.
 class StepView : public QScrollArea {
   Q_OBJECT
 
@@ -113,7 +113,7 @@ class StepView : public QScrollArea {
   QTimer m_settling;   ///< runs while the revealed answer is being laid out
   int m_position = 0;  ///< of the scroll bar when the answer was revealed
   bool m_revealed = false;
-  bool m_isPinned = false;  ///< the question is at the bottom, outside the scrolled text
+  bool m_isPinned = false;  ///< the question is outside the scrolled text: at the bottom, above an answer at the top
   std::optional<StepPart> m_only;
   bool m_hasChart = false;
   bool m_hasMorePage = false;

@@ -1,5 +1,7 @@
 // A lesson in front of a class, by the keys of a presenter's remote.
 #include <QLabel>
+#include <QLayout>
+#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
 #include <QWindow>
@@ -8,6 +10,7 @@
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
+#include "widgets/lessons/code_box.h"
 #include "widgets/lessons/film_player.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/question_box.h"
@@ -180,6 +183,71 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QVERIFY2(foot("Enter or →: chart"), qPrintable(view().foot().text()));
     press(Qt::Key_Right);
     QVERIFY2(foot("Enter or →: next"), qPrintable(view().foot().text()));
+  }
+
+  /// A class cannot scroll code: the text has one column if a half is too narrow, and at last lines wrap.
+  void codeIsNotCut_data() {
+    QTest::addColumn<int>("letters");
+    QTest::addColumn<bool>("isBeside");
+    QTest::addColumn<int>("lines");
+    QTest::newRow("short") << 30 << true << 1;
+    QTest::newRow("long") << 72 << false << 1;
+    QTest::newRow("longer than the screen") << 170 << false << 2;
+  }
+  void codeIsNotCut() {
+    QFETCH(int, letters);
+    QFETCH(bool, isBeside);
+    QFETCH(int, lines);
+    m_page->resize(1920, 1080);
+    const std::string code(static_cast<std::size_t>(letters), 'x');
+    open(testing::kLessonHead + "# Code\nThe one half.\n\nMore of it.\n\n```\n" + code + "\n```\n");
+    view().setClassroom(true);
+    const auto text = [&]() -> QPlainTextEdit* {
+      const auto boxes = view().stepView().widget()->findChildren<CodeBox*>();
+      const auto found = std::ranges::find_if(boxes, &CodeBox::isVisible);
+      return found == boxes.end() ? nullptr : (*found)->findChild<QPlainTextEdit*>();
+    };
+    QTRY_VERIFY(text() != nullptr && text()->isVisible());
+    QTRY_COMPARE(text()->horizontalScrollBar()->maximum(), 0);
+    QTRY_COMPARE(text()->verticalScrollBar()->maximum(), 0);
+    QTRY_COMPARE(view().stepView().horizontalScrollBar()->maximum(), 0);
+    QCOMPARE(text()->mapTo(&view().stepView(), QPoint(0, 0)).x() > view().stepView().width() / 3, isBeside);
+    const int lineHeight = text()->fontMetrics().lineSpacing();
+    QVERIFY(text()->height() >= lines * lineHeight);
+    QVERIFY(text()->height() < (lines + 2) * lineHeight);
+  }
+
+  void aQuestionStaysAboveALongAnswer() {
+    std::string lesson = kClass;
+    std::string lines;
+    for (int i = 0; i < 30; ++i) lines += "A line of the answer.\n\n";
+    lesson.replace(lesson.find("So.\n"), 3, lines);
+    open(lesson);
+    view().setClassroom(true);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    StepView& step = view().stepView();
+    const auto placeOf = [&](const QWidget& part) { return QRect(part.mapTo(&step, QPoint(0, 0)), part.size()); };
+    const QMargins margins = step.widget()->layout()->contentsMargins();
+    const QPoint place(margins.left(), margins.top());
+    QTRY_COMPARE(placeOf(step.question()).topLeft(), place);
+    press(Qt::Key_2);
+    press(Qt::Key_PageDown);
+    QVERIFY(!step.question().verdict().isEmpty());
+    QTRY_VERIFY(step.hasMore());
+    int pages = 0;
+    for (; view().shownPart() == StepPart::Question && pages < 30; ++pages) {
+      QTRY_COMPARE(placeOf(step.question()).topLeft(), place);
+      QTRY_VERIFY(placeOf(step.question()).bottom() < placeOf(*step.viewport()).top());
+      QVERIFY(step.question().isVisible());
+      QVERIFY(step.viewport()->height() > step.height() / 3);
+      press(Qt::Key_PageDown);
+    }
+    QVERIFY(pages > 2);
+    QVERIFY(isAt(1, StepPart::Chart));
+    press(Qt::Key_PageUp);
+    QTRY_COMPARE(placeOf(step.question()).topLeft(), place);
+    view().setClassroom(false);
+    QTRY_COMPARE(placeOf(*step.viewport()).top(), 0);
   }
 
   void theLineIsNotCutWithLargeLetters() {

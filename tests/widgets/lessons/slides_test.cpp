@@ -12,11 +12,13 @@
 #include "support/qt_test.h"
 #include "support/sanitized.h"
 #include "support/synthetic_session.h"
+#include "widgets/chart/plot_chart.h"
 #include "widgets/chart/problem_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/chart_picture.h"
 #include "widgets/export/chart_slide.h"
 #include "widgets/export/session_charts.h"
+#include "widgets/export/slide_frame.h"
 #include "widgets/lessons/lesson_material.h"
 
 namespace slides_test {
@@ -174,6 +176,9 @@ class SlidesTest : public QObject {
       QVERIFY2(charts.type() >= 20, qPrintable(titleOf(*slide)));
       for (const SlideCharts::Placed& chart : charts.charts()) {
         QVERIFY2(chart.painter->leastSize().width() <= chart.part.size.width(), qPrintable(chart.title));
+        if (const auto* plot = dynamic_cast<const PlotChart*>(chart.painter.get()))
+          QVERIFY2(charts.type() == kLeastSlideType || plot->leastHeight() <= chart.part.size.height(),
+                   qPrintable(chart.title));
         const auto* rows = dynamic_cast<const RowChart*>(chart.painter.get());
         if (rows == nullptr) continue;
         const int drawn = std::min(rows->rowsInSight(), rows->rowCount());

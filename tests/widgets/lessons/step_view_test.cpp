@@ -11,6 +11,7 @@
 #include "lesson/lesson_reader.h"
 #include "support/qt_test.h"
 #include "widgets/lessons/code_box.h"
+#include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/question_box.h"
@@ -79,6 +80,11 @@ class StepViewTest : public QObject {
     reveal();
     QTRY_COMPARE(topOf(step().question()), 0);
     QVERIFY(contains(words(QStringLiteral("Paragraph 1"))));
+    constexpr int kBack = 40;
+    step().verticalScrollBar()->setValue(step().verticalScrollBar()->maximum() - kBack);
+    QVERIFY(contains(words(QStringLiteral("Paragraph 1"))));
+    QVERIFY(!step().hasMore());  // only empty room is below
+    QVERIFY(!view().foot().text().contains(QStringLiteral("read on")));
     view().nextStep();
     QTRY_COMPARE(step().verticalScrollBar()->maximum(), 0);
   }
