@@ -14,6 +14,7 @@
 #include "analysis/sweep_sizes.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
+#include "network/presets.h"
 #include "policy/forecast/planned_sizes.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/default_schedule.h"
@@ -48,7 +49,9 @@ std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, 
     return fmt::format("forecast of {}: {}; complete the session: {}", policy.policy, policy.reason,
                        resumeSweepCommand(file));
   const std::size_t swept = sizesToSweep(policy.missing, forecasts.inputs()).size();
-  const std::string command = sweepCommand(forecasts.surveys, policy.missing);
+  std::string command = sweepCommand(forecasts.surveys, policy.missing);
+  if (const std::string network = networkFile(forecasts.surveys.front()->started.network); !network.empty())
+    command += fmt::format(" ({}: the network's file)", network);
   if (swept == policy.missing.size())
     return fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason, command);
   return fmt::format(

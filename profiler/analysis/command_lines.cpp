@@ -76,11 +76,11 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
     for (const std::string& list : one.lists) addOnce(lists, list);
     if (!one.backend.empty()) backend = one.backend;
   }
-  const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
+  const std::string file = networkFile(started.network);
   std::string command =
       fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
-                  known ? started.network.name : "NETWORK", inputSizesText(sizes, started.network.input), backend,
-                  toText(options.precision), toText(options.layout));
+                  shellWord(file.empty() ? started.network.name : file), inputSizesText(sizes, started.network.input),
+                  backend, toText(options.precision), toText(options.layout));
   if (options.passes.size() < kPasses.size()) command += " --passes " + passesText(options.passes);
   if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";

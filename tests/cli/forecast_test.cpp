@@ -151,8 +151,8 @@ TEST_F(Forecasting, WritesCsv) {
 
 TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
   expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed:20"}),
-                 "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep NETWORK --sizes "
-                 "8,12,16,20 --backend cudnn --precision tf32 --layout nchw --out FILE");
+                 "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep two.json --sizes "
+                 "8,12,16,20 --backend cudnn --precision tf32 --layout nchw --out FILE (two.json: the network's file)");
   expectBadInput(run({"forecast", "a.convscope", "--policy", "xla-4"}), "--lists instant,fallback,mode_b,mode_a");
 }
 

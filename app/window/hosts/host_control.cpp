@@ -34,14 +34,6 @@ QString archiveName() {
 
 constexpr int kShards = 8;
 
-bool isPreset(Network network) {
-  const std::vector<std::string> names = presetNames();
-  if (std::ranges::find(names, network.name) == names.end()) return false;
-  const Network shipped = preset(network.name);
-  network.input = shipped.input;
-  return network == shipped;
-}
-
 QList<CommandText> commandsFor(const std::string& line, const std::string& name, const std::string& host) {
   const std::string file = shellWord(name + ".convscope");
   const std::string there = host.empty() ? "" : " --host " + shellWord(host);
@@ -59,8 +51,8 @@ QList<CommandText> commandsFor(const std::string& line, const std::string& name,
 /// Returns commands that measure `network` with `options`: on `host` (empty: on this machine), by hand where the GPU
 /// is, and as jobs of a cluster. Their session files are opened in the window later.
 QList<CommandText> runCommands(const SurveyOptions& options, const Network& network, const std::string& host) {
-  if (isPreset(network)) return commandsFor(profileLine(options, network), network.name, host);
-  const std::string file = network.name + ".json";
+  const std::string file = networkFile(network);
+  if (file.empty()) return commandsFor(profileLine(options, network), network.name, host);
   QList<CommandText> texts = commandsFor(profileLine(options, network, file), network.name, host);
   texts.front().meaning.prepend(
       CommandDialog::tr("First save the network as %1, where the command runs (File > Save network).")
