@@ -14,6 +14,7 @@
 #include "analysis/sweep_sizes.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
+#include "network/presets.h"
 #include "policy/forecast/planned_sizes.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
@@ -53,7 +54,9 @@ std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, 
   if (std::ranges::all_of(policy.missing, isUnfinished))
     return fmt::format("forecast of {}: {}; complete the session: {}", policy.policy, policy.reason, resume);
   const std::size_t swept = sizesToSweep(policy.missing, forecasts.inputs()).size();
-  const std::string command = sweepCommand(forecasts.surveys, policy.missing);
+  std::string command = sweepCommand(forecasts.surveys, policy.missing);
+  if (const std::string network = networkFile(forecasts.surveys.front()->started.network); !network.empty())
+    command += fmt::format(" ({}: the network's file)", network);
   if (swept == policy.missing.size())
     return fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason, command);
   return fmt::format(

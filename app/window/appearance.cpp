@@ -2,6 +2,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QFontInfo>
 #include <QPainter>
 #include <QPalette>
 #include <QProxyStyle>
@@ -26,14 +27,23 @@ struct Appearance {
 
 /// Keeps the texts of neighbouring table columns apart, also those of a right-aligned column and a left-aligned one.
 /// Outlines check boxes, which would not be seen on a dark table. Marks checked buttons, which dark colours hide. Shows
-/// no icons in dialogs' buttons: those of the desktop's theme may be black, too.
+/// no icons in dialogs' buttons: those of the desktop's theme may be black, too. Icons grow with the letters beside
+/// them.
 class WindowStyle : public QProxyStyle {
  public:
   explicit WindowStyle(const QString& name) : QProxyStyle(name) { setObjectName(name); }
 
   int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
     const int usual = QProxyStyle::pixelMetric(metric, option, widget);
-    return metric == PM_FocusFrameHMargin ? usual + kMore : usual;  // of the texts in cells
+    switch (metric) {
+      case PM_FocusFrameHMargin:  // of the texts in cells
+        return usual + kMore;
+      case PM_SmallIconSize:
+      case PM_ButtonIconSize:
+        return std::max(usual, besideLetters(widget));
+      default:
+        return usual;
+    }
   }
   void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                    const QWidget* widget) const override {
@@ -75,6 +85,13 @@ class WindowStyle : public QProxyStyle {
   }
 
  private:
+  /// Returns the size of an icon beside the letters of `widget`; 16 if they have the usual 13 pixels.
+  static int besideLetters(const QWidget* widget) {
+    constexpr double kShare = 1.25;
+    const QFont font = widget != nullptr ? widget->font() : QApplication::font();
+    return static_cast<int>(kShare * QFontInfo(font).pixelSize());
+  }
+
   static constexpr int kMore = 3;
 };
 

@@ -31,6 +31,7 @@ Measuring::Measuring(const Parts& parts)
   m_panel->setWhatsThis(
       tr("The device and the options of the measurement. Run surveys the network below: every algorithm of every "
          "convolution, in the ticked passes."));
+  parts.frame.notices.keepClear(m_page->footer());
   m_panel->setSetup(parts.frame.settings.runSetup());
   editor().setNetwork(preset(kFirstNetworkOnCpu));
   connectRuns();

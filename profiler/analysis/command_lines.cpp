@@ -85,12 +85,12 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
     for (const std::string& list : one.lists) addOnce(lists, list);
     if (!one.backend.empty()) backend = one.backend;
   }
-  const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
+  const std::string file = networkFile(started.network);
   // What a size leaves out is taken from the file of another network, whose input may be another one.
-  const Dims own = known ? preset(started.network.name).input : Dims();
+  const Dims own = file.empty() ? preset(started.network.name).input : Dims();
   std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
-                                    known ? started.network.name : "NETWORK", inputSizesText(sizes, own), backend,
-                                    toText(options.precision), toText(options.layout));
+                                    shellWord(file.empty() ? started.network.name : file), inputSizesText(sizes, own),
+                                    backend, toText(options.precision), toText(options.layout));
   if (options.passes.size() < kPasses.size()) command += " --passes " + passesText(options.passes);
   if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";

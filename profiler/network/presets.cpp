@@ -42,6 +42,14 @@ const Network& preset(const std::string& name) {
   return parsed[name] = networkFromJson(std::string(found->second), "preset " + name);
 }
 
+std::string networkFile(const Network& network) {
+  const std::vector<std::string> names = presetNames();
+  const bool isNamed = std::ranges::find(names, network.name) != names.end();
+  const bool isPreset = isNamed && preset(network.name).layers == network.layers &&
+                        preset(network.name).inputGradient == network.inputGradient;
+  return isPreset ? std::string() : network.name + ".json";
+}
+
 Network presetOrFile(const std::string& nameOrFile) {
   std::error_code error;
   const bool isPreset = std::ranges::count(presetNames(), nameOrFile) > 0;

@@ -14,6 +14,10 @@ std::vector<std::string> presetNames();
 /// lists the known names.
 const Network& preset(const std::string& name);
 
+/// Returns the file that commands read `network` from after it was saved there: "my-net.json". Empty if they know it by
+/// its name, because it has the layers of a preset.
+std::string networkFile(const Network& network);
+
 /// Returns the preset of that name, otherwise reads a network file.
 Network presetOrFile(const std::string& nameOrFile);
 

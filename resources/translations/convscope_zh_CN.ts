@@ -6088,6 +6088,10 @@
         <source>Measured, of the %1 sizes: %2.</source>
         <translation>%1 种尺寸中已测量的：%2。</translation>
     </message>
+    <message>
+        <source>The command reads the network from %1: save it there first (File &gt; Save network).</source>
+        <translation>命令从 %1 读取网络：请先把网络保存到那里（文件 &gt; 保存网络）。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::NetworkDeterminism</name>
@@ -6264,18 +6268,6 @@
         <translation>宽度是一次迭代中卷积的时间。单击可放大并选中。</translation>
     </message>
     <message>
-        <source>lost to True:</source>
-        <translation>比 True 多用：</translation>
-    </message>
-    <message>
-        <source>lost to the fastest:</source>
-        <translation>比最快的多用：</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>to %1</source>
         <translation>至 %1</translation>
     </message>
@@ -6286,6 +6278,18 @@
     <message>
         <source>last figure: the fastest algorithms against the baseline, %1</source>
         <translation>末尾的数字：最快的算法与基线 %1 相比</translation>
+    </message>
+    <message>
+        <source>slower than True:</source>
+        <translation>比 True 慢：</translation>
+    </message>
+    <message>
+        <source>slower than the fastest:</source>
+        <translation>比最快的慢：</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>不到 %1</translation>
     </message>
 </context>
 <context>

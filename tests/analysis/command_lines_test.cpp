@@ -17,12 +17,23 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 TEST(SweepCommand, MeasuresWhatIsThereAndWhatIsMissing) {
-  const Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial", .passes = {Pass::Forward}});
+  Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial", .passes = {Pass::Forward}});
+  survey.started.network = preset("mnist-tutorial");
   const std::array surveys{&survey};
   const std::string command =
       sweepCommand(surveys, {{{7, 1, 28, 28}, {"this size was not surveyed"}, {}, "cudnn-legacy"}});
   EXPECT_THAT(command, HasSubstr("sweep mnist-tutorial --sizes n=100,7 --backend cudnn-legacy"));
   EXPECT_THAT(command, HasSubstr(" --passes fwd --out FILE"));
+}
+
+TEST(SweepCommand, ReadsAnEditedNetworkFromItsFile) {
+  Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial"});
+  const std::array surveys{&survey};
+  survey.started.network.layers.front().name = "edited";  // under the name of the preset
+  const std::vector<MissingAtSize> missing{{{7, 1, 28, 28}, {"this size was not surveyed"}, {}, ""}};
+  EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep mnist-tutorial.json --sizes "));
+  survey.started.network.name = "my net";
+  EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr(R"(sweep "my net.json" --sizes )"));
 }
 
 TEST(SweepCommand, ListsAreOneWordForTheShell) {
@@ -39,7 +50,7 @@ TEST(SweepCommand, NamesWholeInputsOfANetworkThatHasItsOwn) {
   const std::vector<MissingAtSize> missing{{{2, 1, 30, 30}, {"this size was not surveyed"}, {}, ""}};
   EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep mnist-tutorial --sizes 2x1x28x28,2x1x30x30 "));
   survey.started.network.name = "mine";
-  EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep NETWORK --sizes 2x1x28x28,2x1x30x30 "))
+  EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr("sweep mine.json --sizes 2x1x28x28,2x1x30x30 "))
       << "the file of the network may state another batch";
 }
 

@@ -6,6 +6,7 @@
 #include <QMenuBar>
 #include <QTreeWidget>
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "app/window_fixture.h"
@@ -91,6 +92,24 @@ class CommandPaletteTest : public QObject {
     QCOMPARE(found("drknet"), QList<qsizetype>{5});
     QCOMPARE(found("resnet50 fp16"), QList<qsizetype>());
     QCOMPARE(found(" "), (QList<qsizetype>{0, 1, 2, 3, 4, 5}));
+  }
+
+  /// The lessons are found by their menu, and stay in the order of their page.
+  void lessonsAreInOrder() {
+    TestWindow test;
+    CommandPalette* palette = paletteFor(test, QStringLiteral("lesson"));
+    QVERIFY(palette != nullptr);
+    QList<int> numbers;
+    for (const QString& text : textsOfList(*palette)) {
+      bool isNumber = false;
+      const int number = text.section(u'.', 0, 0).toInt(&isNumber);
+      if (isNumber) numbers.append(number);
+    }
+    QVERIFY(numbers.size() > 10);
+    QList<int> expected(numbers.size());
+    std::iota(expected.begin(), expected.end(), 1);
+    QCOMPARE(numbers, expected);
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
   }
 
   /// The name of a recording opens it, and words alone find it on the device of the open session.

@@ -14,6 +14,7 @@
 #include "app/window_fixture.h"
 #include "backend/device_info.h"
 #include "backend/precision_obstacle.h"
+#include "measure/event.h"
 #include "network/network_json.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
@@ -27,6 +28,7 @@
 #include "window/parts/elided_button.h"
 #include "window/parts/host_box.h"
 #include "window/parts/measure_page.h"
+#include "window/parts/notice_bar.h"
 #include "window/parts/precision_choice.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/sizes_field.h"
@@ -195,6 +197,32 @@ class MeasurePageTest : public QObject {
     QCOMPARE(panel.options().precision, Precision::Fp16);
   }
 
+  /// The layout of a session in a precision that the device lacks stays only if it is not the usual one of that
+  /// precision.
+  void aLayoutThatIsUsualForALackedPrecisionGoesWithIt() {
+    window::RunPanel panel;
+    panel.confirmation().setParent(&panel);  // the page has a place for it
+    DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Tf32, Precision::Fp16}};
+    const auto offer = [&] { panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}}); };
+    offer();
+    const auto layoutAfter = [&](Precision precision, Layout layout) {
+      SurveyStarted survey;
+      survey.options.precision = precision;
+      survey.options.layout = layout;
+      panel.startFrom(survey, {});
+      return panel.options().layout;
+    };
+    QCOMPARE(layoutAfter(Precision::Fp16, Layout::Nhwc), Layout::Nchw);
+    QCOMPARE(panel.options().precision, Precision::Fp32);
+    QCOMPARE(layoutAfter(Precision::Tf32, Layout::Nhwc), Layout::Nhwc);
+    QCOMPARE(layoutAfter(Precision::Fp32, Layout::Nhwc), Layout::Nhwc);
+    QCOMPARE(layoutAfter(Precision::Fp16, Layout::Nhwc), Layout::Nchw);
+    cpu.lacks = {Precision::Tf32};
+    offer();
+    QCOMPARE(panel.options().precision, Precision::Fp16);
+    QCOMPARE(panel.options().layout, Layout::Nhwc);
+  }
+
   /// A recording in precisions that the device lacks cannot run, whatever is ticked; one that has others can.
   void runsNoRecordingThatTheDeviceLacks() {
     window::RunPanel panel;
@@ -317,6 +345,30 @@ class MeasurePageTest : public QObject {
     };
     for (const QWidget* part : contents.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
       QTRY_VERIFY2_WITH_TIMEOUT(fits(part), part->metaObject()->className(), 2000);
+  }
+
+  void noticesLeaveRunUncovered_data() { runStaysVisibleBelowLongErrors_data(); }
+
+  void noticesLeaveRunUncovered() {
+    QFETCH(const QSize, size);
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    test.window.resize(size);
+    test.window.reading().showPage(0);
+    test.window.notices().show(QStringLiteral("a"), window::NoticeKind::Error,
+                               QStringLiteral("a long message of many words ").repeated(10),
+                               {{QStringLiteral("Run again"), {}}});
+    const QWidget& around = *test.window.centralWidget();
+    const auto& notices = test.window.notices();
+    const int usual = around.height() - notices.geometry().bottom();
+    test.window.reading().showMeasure();
+    QWidget& footer = test.window.findChild<window::MeasurePage*>()->footer();
+    const auto footerTop = [&] { return footer.mapTo(&around, QPoint()).y(); };
+    QTRY_VERIFY(notices.isVisible() && notices.geometry().bottom() < footerTop());
+    test.window.resize(1000, 720);
+    QTRY_COMPARE(notices.geometry().bottom() + 1, footerTop());
+    test.window.reading().showPage(0);
+    QTRY_COMPARE(around.height() - notices.geometry().bottom(), usual);
   }
 
   /// In a low window with large letters, buttons lead to each step.

@@ -287,9 +287,15 @@ void TroubleTest::errorNoticesHaveALimitedLength() {
   const QString error = QString(5000, u'x') + QStringLiteral("\n\x1b[31m. Nothing is lost.");
   test.window.notices().show(kFile, window::NoticeKind::Error, error);
   const QString shown = test.window.notices().text(kFile);
-  QCOMPARE(shown.size(), qsizetype(kLongestMessage));
+  QCOMPARE(shown.size(), qsizetype(2 * kLongestMessage));
   QVERIFY(shown.endsWith(QStringLiteral("Nothing is lost.")));
   QVERIFY(!shown.contains(u'\n') && !shown.contains(u'\x1b'));
+  // A reason of full length is whole between the window's own words, with the command in its middle.
+  const QString reason = QString(180, u'x') + QStringLiteral(" convscope-cli deploy gpu1 ") + QString(173, u'x');
+  QCOMPARE(reason.size(), qsizetype(kLongestMessage));
+  const QString whole = QStringLiteral("The survey stopped early: %1. Its results are kept.").arg(reason);
+  test.window.notices().show(kFile, window::NoticeKind::Error, whole);
+  QCOMPARE(test.window.notices().text(kFile), whole);
 }
 
 }  // namespace trouble_test

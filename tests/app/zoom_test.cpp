@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
+#include <QStyle>
 #include <QTableView>
 #include <cmath>
 #include <utility>
@@ -139,6 +140,32 @@ class ZoomTest : public QObject {
     fixed.removeDuplicates();
     QVERIFY2(fixed.isEmpty(), qPrintable(fixed.join(u'\n')));
     QVERIFY(2 * compared > texts.size());
+  }
+
+  void iconsFollowTheZoom() {
+    window::applyColours(window::Colours::Light);  // with the style of the window
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    openRecording(test);
+    test.window.reading().showMeasure();
+    QList<const QAbstractButton*> buttons;
+    QList<int> sizes;
+    for (const auto* button : test.window.findChildren<QAbstractButton*>()) {
+      if (!button->isVisible() || button->icon().isNull()) continue;
+      buttons.append(button);
+      sizes.append(button->iconSize().height());
+    }
+    QVERIFY(buttons.size() > 5);
+    const QMenu menu;
+    const auto ofMenu = [&menu] { return menu.style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, &menu); };
+    const int usual = ofMenu();
+    window::applyZoom(window::kMostZoom);
+    QApplication::processEvents();
+    for (qsizetype i = 0; i < buttons.size(); ++i)
+      QVERIFY2(buttons[i]->iconSize().height() > 2.8 * sizes[i], qPrintable(buttons[i]->text()));
+    QVERIFY(ofMenu() > 2.8 * usual);
+    window::applyZoom(window::kUsualZoom);
+    for (qsizetype i = 0; i < buttons.size(); ++i) QCOMPARE(buttons[i]->iconSize().height(), sizes[i]);
   }
 
   void columnsOfNumbersFollowTheZoom() {

@@ -152,8 +152,9 @@ TEST_F(Forecasting, WritesCsv) {
 
 TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
   expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed:20"}),
-                 "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep NETWORK --sizes "
-                 "1x4x8x8,1x4x12x12,1x4x16x16,1x4x20x20 --backend cudnn --precision tf32 --layout nchw --out FILE");
+                 "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep two.json --sizes "
+                 "1x4x8x8,1x4x12x12,1x4x16x16,1x4x20x20 --backend cudnn --precision tf32 --layout nchw --out FILE "
+                 "(two.json: the network's file)");
   expectBadInput(run({"forecast", "a.convscope", "--policy", "xla-4"}), "--lists instant,fallback,mode_b,mode_a");
 }
 

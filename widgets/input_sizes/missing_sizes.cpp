@@ -12,6 +12,7 @@
 #include "analysis/command_lines.h"
 #include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
+#include "network/presets.h"
 #include "text/sentences.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/font_follower.h"
@@ -79,10 +80,14 @@ void MissingSizes::showOffer() {
   m_sweep->setEnabled(why.isEmpty());
   m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
                                     : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
+  const std::string file = reference != nullptr ? networkFile(reference->started.network) : std::string();
   constexpr qsizetype kFew = 4;
   constexpr qsizetype kMost = 40;
   const auto text = [&](qsizetype most) {
     QStringList sentences{words(most)};
+    if (!file.empty())
+      sentences.append(tr("The command reads the network from %1: save it there first (File > Save network).")
+                           .arg(QString::fromStdString(file)));
     if (!why.isEmpty()) sentences.append(tr("The sweep cannot run here: %1").arg(why));
     return sentences.join(toQString(sentenceGap()));
   };

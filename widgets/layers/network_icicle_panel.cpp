@@ -58,10 +58,10 @@ void NetworkIciclePanel::explain() {
         (hasMode ? tr("Iteration with benchmark = False") : tr("Iteration with the first choices")) + pinnedText(),
         tr("The width is the time of the convolutions in an iteration. A click zooms and selects."));
   const auto& colours = NetworkIcicle::lossColours(tokens::colours(palette()));
-  QString text = hasMode ? tr("lost to True:") : tr("lost to the fastest:");
+  QString text = hasMode ? tr("slower than True:") : tr("slower than the fastest:");
   for (std::size_t i = 0; i < colours.size(); ++i) {
     const auto percent = [](double share) { return toQString(formatPercent(share)); };
-    const QString step = i == 0                   ? tr("none")
+    const QString step = i == 0                   ? tr("below %1").arg(percent(NetworkIcicle::kLossSteps[0]))
                          : i + 1 < colours.size() ? tr("to %1").arg(percent(NetworkIcicle::kLossSteps[i]))
                                                   : tr("more");
     text += QStringLiteral(" &nbsp;<font color=\"%1\">\u25A0</font>&nbsp;%2").arg(colours[i].name(), step);

@@ -12,8 +12,10 @@
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/chart/least_rows.h"
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/minimum_area.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
@@ -75,12 +77,13 @@ QWidget* WarmupView::makePanel(RowChartView& chart) {
   m_summary->setToolTip(
       tr("<p>For a new process that executes every layer of the network once, in all surveyed passes. A steady "
          "iteration executes each layer's chosen algorithm once, at the median of back-to-back (hot) samples.</p>"));
-  auto* panel = new QWidget;
-  auto* column = new QVBoxLayout(panel);
+  constexpr int kLeastRows = 8;  // the network with its axis, and some layers with theirs
+  keepRows(chart, kLeastRows);
+  auto* column = new QVBoxLayout;
   column->setContentsMargins({});
   column->addWidget(&chart, 1);
   column->addWidget(m_summary);
-  return panel;
+  return new MinimumArea(column);  // large letters leave no room for the chart above the text
 }
 
 void WarmupView::fillPolicies() {

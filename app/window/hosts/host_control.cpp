@@ -37,14 +37,6 @@ QString archiveName() {
 
 constexpr int kShards = 8;
 
-bool isPreset(Network network) {
-  const std::vector<std::string> names = presetNames();
-  if (std::ranges::find(names, network.name) == names.end()) return false;
-  const Network shipped = preset(network.name);
-  network.input = shipped.input;
-  return network == shipped;
-}
-
 /// Returns commands that measure with `options`: on `host` (empty: on this machine), by hand where the GPU is, and as
 /// jobs of a cluster. `lineFor` writes one without where to measure, `name` becomes the name of the session file, which
 /// is opened in the window later.
@@ -220,7 +212,7 @@ QList<CommandText> HostControl::runTexts() const {
     return runCommands(line, options, elsewhere, recorded->name, host);
   }
   const Network& network = m_parts.page.subject().editor().network();
-  const std::string file = isPreset(network) ? std::string() : network.name + ".json";
+  const std::string file = networkFile(network);
   const std::vector<Dims> sizes = m_panel.sizes(network.input);
   const auto line = [&](const SurveyOptions& each) { return surveyLine(each, network, sizes, file); };
   QList<CommandText> texts = runCommands(line, options, elsewhere, network.name, host);

@@ -69,6 +69,12 @@ std::optional<WordMatch> wordMatch(const QString& text, const QString& word) {
   return best;
 }
 
+/// Returns whether a typed word is in the command's own text.
+bool isInText(const QStringList& words, const Command& command) {
+  const QString text = command.text.toCaseFolded() + u' ' + command.english.toCaseFolded();
+  return std::ranges::any_of(words, [&](const QString& word) { return text.contains(word); });
+}
+
 bool hasLetters(const QString& text, const QString& word) {
   qsizetype at = 0;
   for (const QChar letter : word) {
@@ -118,18 +124,25 @@ bool hasLettersOf(const QString& typed, const Command& command) {
 
 QList<qsizetype> matchingCommands(const QString& typed, const QList<Command>& commands) {
   struct Match {
-    std::tuple<int, bool, qsizetype> worth;
+    std::tuple<int, bool, bool, qsizetype> worth;
     qsizetype command;
   };
-  const bool isTyped = !wordsOf(typed).isEmpty();  // otherwise all, in their own order
+  const QStringList words = wordsOf(typed);
+  const bool isTyped = !words.isEmpty();  // otherwise all, in their own order
+  const auto worthOf = [&](int match, const Command& command) -> decltype(Match::worth) {
+    if (!isTyped) return {match, false, false, 0};
+    // Commands that match by their place alone, e.g. all lessons, keep their order.
+    const bool isOfPlace = !isInText(words, command);
+    return {match, isInSubmenu(command), isOfPlace, isOfPlace ? 0 : command.text.size()};
+  };
   QList<Match> matches;
   for (qsizetype i = 0; i < commands.size(); ++i) {
-    if (const std::optional<int> worth = matchOf(typed, commands[i]))
-      matches.append({{*worth, isTyped && isInSubmenu(commands[i]), isTyped ? commands[i].text.size() : 0}, i});
+    if (const std::optional<int> match = matchOf(typed, commands[i])) matches.append({worthOf(*match, commands[i]), i});
   }
   if (matches.isEmpty()) {
     for (qsizetype i = 0; i < commands.size(); ++i)
-      if (hasLettersOf(typed, commands[i])) matches.append({{0, isInSubmenu(commands[i]), commands[i].text.size()}, i});
+      if (hasLettersOf(typed, commands[i]))
+        matches.append({{0, isInSubmenu(commands[i]), false, commands[i].text.size()}, i});
   }
   std::ranges::stable_sort(matches, {}, &Match::worth);
   QList<qsizetype> indices;

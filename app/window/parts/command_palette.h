@@ -39,8 +39,8 @@ std::optional<int> matchOf(const QString& typed, const Command& command);
 bool hasLettersOf(const QString& typed, const Command& command);
 
 /// Returns the indices of the commands that match, the best first; of equal ones those outside of submenus, then the
-/// shortest text. Without a word these are all, in their order. If nothing matches, returns those that have the
-/// letters.
+/// shortest text; those that match by their place alone, e.g. all lessons, last and in their order. Without a word
+/// these are all, in their order. If nothing matches, returns those that have the letters.
 QList<qsizetype> matchingCommands(const QString& typed, const QList<Command>& commands);
 
 /// A field and a list of commands: typing filters and sorts the list, the arrow keys move in it, Return runs the

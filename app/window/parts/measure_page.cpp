@@ -95,7 +95,8 @@ MeasurePage::MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& ac
   m_stepBar = makeStepBar(QList<StepCard*>{what} + run->steps());
   column->addWidget(m_stepBar);
   column->addWidget(m_area, 1);
-  column->addWidget(makeFooter(actions));
+  m_footer = makeFooter(actions);
+  column->addWidget(m_footer);
   addContents(whole);
   m_soon.setSingleShot(true);
   m_soon.setInterval(0);

@@ -36,6 +36,8 @@ class MeasurePage : public Page {
 
   SubjectPanel& subject() { return *m_subject; }
   RunPanel& panel() { return *m_run; }
+  /// Returns the row of Run, Resume and Stop, which nothing may cover.
+  QWidget& footer() { return *m_footer; }
 
   QString name() const override { return QStringLiteral("measure"); }
   QString title() const override { return tr("Measure"); }
@@ -65,6 +67,7 @@ class MeasurePage : public Page {
   QScrollArea* m_area;
   ElidedLabel* m_cost;
   QWidget* m_stepBar;
+  QWidget* m_footer;
 };
 
 }  // namespace convscope::window

@@ -6,7 +6,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cstddef>
 
+#include "text/excerpt.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
@@ -18,6 +20,7 @@ namespace convscope::window {
 namespace {
 
 constexpr int kUsualWidth = 760;
+constexpr std::size_t kLongestError = 2 * kLongestMessage;
 
 /// Returns the background of an information: the palette's base colour with a share of its highlight.
 QColor informationBackground(const QPalette& palette) {
@@ -38,10 +41,15 @@ NoticeBar::NoticeBar(QWidget& around, QMenuBar& menus)
   setAccessibleName(tr("Notices"));
 }
 
+void NoticeBar::keepClear(QWidget& part) {
+  m_clear = &part;
+  part.installEventFilter(this);
+}
+
 void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& message,
                      const QList<NoticeButton>& buttons) {
   dismiss(topic);
-  const QString text = kind == NoticeKind::Error ? messageLine(message) : message;
+  const QString text = kind == NoticeKind::Error ? toQString(excerpt(message.toStdString(), kLongestError)) : message;
   auto* frame = new QWidget(this);
   frame->setAutoFillBackground(true);
   auto* row = new QHBoxLayout(frame);
@@ -95,13 +103,28 @@ void NoticeBar::place() {
   // Wider if the lines of a text, of at most tokens::lineWidth(), and its buttons need it.
   const int width = std::min(std::max(kUsualWidth, m_column->sizeHint().width()), around.width() - 2 * tokens::kFar);
   const int height = m_column->totalHeightForWidth(width);
-  setGeometry((around.width() - width) / 2, around.height() - height - tokens::kFar, width, height);
+  int bottom = around.height() - tokens::kFar;
+  if (m_clear != nullptr && m_clear->isVisible() && parentWidget()->isAncestorOf(m_clear))
+    bottom = std::min(bottom, m_clear->mapTo(parentWidget(), QPoint()).y());
+  setGeometry((around.width() - width) / 2, bottom - height, width, height);
   setVisible(!m_notices.isEmpty());
   raise();
 }
 
-bool NoticeBar::eventFilter(QObject*, QEvent* event) {
-  if (event->type() == QEvent::Resize) place();
+bool NoticeBar::eventFilter(QObject* object, QEvent* event) {
+  const bool isClear = object == m_clear;
+  switch (event->type()) {
+    case QEvent::Resize:
+      place();
+      break;
+    case QEvent::Move:
+    case QEvent::Show:
+    case QEvent::Hide:
+      if (isClear) place();
+      break;
+    default:
+      break;
+  }
   return false;
 }
 

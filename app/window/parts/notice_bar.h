@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QMap>
+#include <QPointer>
 #include <QWidget>
 #include <functional>
 
@@ -20,15 +21,18 @@ struct NoticeButton {
 };
 
 /// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
-/// They are not modal and stay until they are dismissed. Passing news are in a line in the menu bar. Each topic has at
-/// most one notice or news; a new one replaces the old one.
+/// They are not modal and stay until they are dismissed; keepClear() names what they do not cover. Passing news are in
+/// a line in the menu bar. Each topic has at most one notice or news; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
  public:
   NoticeBar(QWidget& around, QMenuBar& menus);
 
-  /// Shows a notice. An error is one line of limited length (messageLine()).
+  /// Keeps notices above `part`, at the lower edge of a page, while it is visible.
+  void keepClear(QWidget& part);
+  /// Shows a notice. An error is one line of limited length, which has room for a whole messageLine() and words around
+  /// it: a command in it is not cut.
   void show(const QString& topic, NoticeKind kind, const QString& message, const QList<NoticeButton>& buttons = {});
   /// Shows news that pass by themselves, e.g. that `file` was written: a link to its folder.
   void announce(const QString& topic, const QString& text, const QString& file = {});
@@ -50,6 +54,7 @@ class NoticeBar : public QWidget {
     QString text;
   };
   NewsLine& m_news;  ///< a child of the menu bar
+  QPointer<QWidget> m_clear;
   QVBoxLayout* m_column;
   QMap<QString, Notice> m_notices;
 };

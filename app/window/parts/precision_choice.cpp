@@ -136,8 +136,13 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
   chooseLayout();
 }
 
+/// If the device lacks the shown precision, a layout that is usual for that one goes with it: e.g. nobody chose NHWC
+/// for fp32, which a session in fp16 has. Another layout was chosen, so it stays.
 void PrecisionChoice::chooseLayout() {
-  choose(m_layout, toText(m_shownLayout.value_or(m_wantedLayout.value_or(defaultLayout(precision())))));
+  const bool isOfLacked =
+      m_shownPrecision && *m_shownPrecision != precision() && m_shownLayout == defaultLayout(*m_shownPrecision);
+  const std::optional<Layout> shown = isOfLacked ? std::nullopt : m_shownLayout;
+  choose(m_layout, toText(shown.value_or(m_wantedLayout.value_or(defaultLayout(precision())))));
 }
 
 }  // namespace convscope::window

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "input_sizes/shown_sizes.h"
+#include "network/presets.h"
 #include "page_requests.h"
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
@@ -36,7 +37,31 @@ class MissingSizesTest : public QObject {
   void missingSizesAreSaid();
   void oneSizeNamesTheRecordingOfSeveral();
   void theSweepButtonSaysWhyItIsOff();
+  void anEditedNetworkIsSavedFirst();
 };
+
+/// The command of a network that does not come with ConvScope reads its file, which the user has to save.
+void MissingSizesTest::anEditedNetworkIsSavedFirst() {
+  Session session = sweptSession(224, 224, 32, {.network = "resnet50", .algorithms = 8});
+  Network& network = session.surveys.front().started.network;
+  const Network shipped = preset("resnet50");
+  network.layers = shipped.layers;
+  network.inputGradient = shipped.inputGradient;
+  const QString note = QStringLiteral("save it there first (File > Save network)");
+  const auto command = [](ShownSizes& shown) {
+    return shown.page.missingSizes().findChildren<ElidedLabel*>().back()->text();
+  };
+  ShownSizes shown(session);
+  QVERIFY2(!missingText(shown).contains(note), qPrintable(missingText(shown)));
+  QVERIFY2(command(shown).startsWith(QStringLiteral("convscope-cli sweep resnet50 --sizes ")),
+           qPrintable(command(shown)));
+  network.layers.front().name = "edited";
+  network.name = "mine";
+  ShownSizes edited(session);
+  QVERIFY2(missingText(edited).contains(QStringLiteral("from mine.json: ") + note), qPrintable(missingText(edited)));
+  QVERIFY2(command(edited).startsWith(QStringLiteral("convscope-cli sweep mine.json --sizes ")),
+           qPrintable(command(edited)));
+}
 
 void MissingSizesTest::oneSizeOffersASweep() {
   ShownSizes shown(sweptSession(224, 224, 32));

@@ -1,5 +1,6 @@
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSet>
@@ -8,6 +9,7 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
@@ -283,6 +285,13 @@ void LayersPageTest::theIcicleIsFoldedUntilItIsWanted() {
   auto& button = *named<QToolButton>(shown.page, QStringLiteral("Icicle"));
   button.click();
   QVERIFY(shown.page.icicle().isVisible());
+  QStringList texts;
+  for (const auto* label : shown.page.findChildren<QLabel*>())
+    if (label->isVisible()) texts.append(QTextDocumentFragment::fromHtml(label->text()).toPlainText());
+  const QStringList legends = texts.filter(QStringLiteral("slower than True:"));
+  QCOMPARE(legends.size(), 1);
+  for (const char* step : {"below 2%", "to 15%", "to 80%", "more"})
+    QVERIFY2(legends.front().simplified().contains(QString::fromLatin1(step)), qPrintable(legends.front()));
   button.click();
   QVERIFY(!shown.page.icicle().isVisible());
   QCOMPARE(opened.count(), 2);

@@ -1,6 +1,8 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -16,6 +18,7 @@
 #include "text/units.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/warm_up/warmup_chart.h"
 
 namespace warm_up_test {
@@ -90,7 +93,23 @@ class WarmUpTest : public QObject {
   void defaultPolicyFollowsTheBackend();
   void streamingNeverResets();
   void shortNamesLeaveRoomForTheNetworks();
+  void largeLettersLeaveRoomForTheChart();
 };
+
+/// The text below the chart scrolls with it, rather than take its room.
+void WarmUpTest::largeLettersLeaveRoomForTheChart() {
+  Shown shown;
+  QFont large = shown.page.font();
+  large.setPointSize(20);
+  shown.page.setFont(large);
+  shown.page.setDetailsOpen(false);
+  shown.page.resize(900, 560);
+  QWidget& chart = shown.view().rowView();
+  QTRY_VERIFY2(chart.height() >= 8 * tokens::rowHeight(large), qPrintable(QString::number(chart.height())));
+  QTRY_VERIFY(shown.page.width() == 900 && shown.page.height() == 560);
+  const auto& area = dynamic_cast<QScrollArea&>(*shown.view().panel());
+  QTRY_VERIFY(area.verticalScrollBar()->maximum() > 0);
+}
 
 void WarmUpTest::nothingIsSaidOfNothing() {
   Shown shown{Session()};
