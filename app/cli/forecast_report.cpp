@@ -35,8 +35,8 @@ std::string leftOutFrom(const ExcludedLayers& leftOut, const NamedForecasts& ove
 }
 
 /// Returns the line about a new size, of the policy that the answer is about; without an answer, of the first one that
-/// searches more than the baseline. The line is about the mean of the measured sizes. So it is empty if the schedule has
-/// none of them, or one of several.
+/// searches more than the baseline. The line is about the mean of the measured sizes. So it is empty if the schedule
+/// has none of them, or one of several.
 std::string newSizesLine(const NamedForecasts& over) {
   if (over.estimated.size() >= over.schedule.usedSizes()) return {};
   for (const PolicyForecast& policy : over.policies) {

@@ -50,8 +50,9 @@ struct Rivalry {
 Rivalry rivalryOf(const ScheduleForecasts& run, const ScheduleForecasts& longRun, std::size_t rival, bool isHostLimited,
                   std::span<const Dims> extrapolated);
 
-/// Returns the policy that is compared with the baseline in a long run. Beside benchmark = False that is benchmark = True
-/// with its best limit; otherwise the best policy, or the one with the fastest iterations if the baseline is the best.
+/// Returns the policy that is compared with the baseline in a long run. Beside benchmark = False that is benchmark =
+/// True with its best limit; otherwise the best policy, or the one with the fastest iterations if the baseline is the
+/// best.
 std::size_t rivalOf(const ScheduleForecasts& longRun);
 
 /// A time of at least 0 with its noise, formatted.

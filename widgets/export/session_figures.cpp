@@ -33,7 +33,7 @@ SizeForecasts& SessionFigures::forecasts() {
       if (m_forecasts->endedInputs().empty()) return;
       m_forecasts->setChoice(m_settings.schedule.value_or(m_forecasts->defaultChoice()));
       if (m_settings.policies.empty())
-        m_forecasts->compareAdvised();
+        m_forecasts->compareAnswerPolicy();
       else
         m_forecasts->setPolicies(m_settings.policies);
     };
