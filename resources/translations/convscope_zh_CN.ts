@@ -2199,6 +2199,22 @@
         <source>pays off above {} iterations at this size</source>
         <translation>在此尺寸下超过 {} 次迭代才回本</translation>
     </message>
+    <message>
+        <source>{} pays off after {} already, and takes less time than {} up to {}.</source>
+        <translation>{0} 在 {1}后就已回本，并且在 {3}之前比 {2} 耗时更少。</translation>
+    </message>
+    <message>
+        <source>{} pays off after {} already.</source>
+        <translation>{} 在 {}后就已回本。</translation>
+    </message>
+    <message>
+        <source>; {} above {}</source>
+        <translation>；超过 {1} 次时用 {0}</translation>
+    </message>
+    <message>
+        <source>; leave False below</source>
+        <translation>；少于此数时保持 False</translation>
+    </message>
 </context>
 <context>
     <name>answer_brief</name>
