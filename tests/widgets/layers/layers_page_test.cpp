@@ -290,7 +290,7 @@ void LayersPageTest::theIcicleIsFoldedUntilItIsWanted() {
     if (label->isVisible()) texts.append(QTextDocumentFragment::fromHtml(label->text()).toPlainText());
   const QStringList legends = texts.filter(QStringLiteral("slower than True:"));
   QCOMPARE(legends.size(), 1);
-  for (const char* step : {"below 2%", "to 15%", "to 80%", "more"})
+  for (const char* step : {"below 2.0%", "to 15%", "to 80%", "more"})
     QVERIFY2(legends.front().simplified().contains(QString::fromLatin1(step)), qPrintable(legends.front()));
   button.click();
   QVERIFY(!shown.page.icicle().isVisible());
