@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
+#include <QScopeGuard>
 #include <QStyle>
 #include <QTableView>
 #include <cmath>
@@ -143,6 +144,10 @@ class ZoomTest : public QObject {
   }
 
   void iconsFollowTheZoom() {
+    const auto restore = qScopeGuard([style = QApplication::style()->objectName(), palette = QApplication::palette()] {
+      QApplication::setStyle(style);
+      QApplication::setPalette(palette);
+    });
     window::applyColours(window::Colours::Light);  // with the style of the window
     TestWindow test;
     QVERIFY(test.waitForDevice());
@@ -165,6 +170,7 @@ class ZoomTest : public QObject {
       QVERIFY2(buttons[i]->iconSize().height() > 2.8 * sizes[i], qPrintable(buttons[i]->text()));
     QVERIFY(ofMenu() > 2.8 * usual);
     window::applyZoom(window::kUsualZoom);
+    QApplication::processEvents();
     for (qsizetype i = 0; i < buttons.size(); ++i) QCOMPARE(buttons[i]->iconSize().height(), sizes[i]);
   }
 
