@@ -75,7 +75,6 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
                   "Every further input size makes {} lose more: its search takes {} more, and its iterations are "
                   "no faster.")(name, formatTime(mean.extraUs));
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
-  if (!from && *sizes.regainedAfter() <= 1) return {};  // no schedule makes it lose time
   const std::string count = countedIterations(iterations);
   const std::string oneSize = sizes.measured == 1 ? translated("new_sizes", "one input size")
                                                   : translated("new_sizes", "one input size of average cost");
@@ -90,6 +89,7 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
       : *from > 1
           ? phrase("new_sizes", "In {} {} loses time from {} input sizes on.")(count, name, formatEstimate(*from))
           : tooFew(count, name, oneSize, cost);
+  if (!from) return answer;  // the first iteration at a size makes up for its search
   const std::string after = iterationsText(*sizes.regainedAfter(), sizes.regainedRange());
   std::string text = answer + sentenceGap() +
                      phrase("new_sizes",

@@ -67,7 +67,7 @@ TEST(NewSizes, AreSaidInSentences) {
       newSizesText(made(), "x", 10),
       HasSubstr("10 iterations are too few for x: even at one input size of average cost its search takes longer than "
                 "it saves."));
-  EXPECT_THAT(newSizesText(made(1, 2), "x", 10), HasSubstr("no number of input sizes makes x lose time"));
+  EXPECT_EQ(newSizesText(made(1, 2), "x", 10), "In 10 iterations no number of input sizes makes x lose time.");
   EXPECT_THAT(newSizesText(made(100, -1), "x", 10), HasSubstr("its iterations are no faster"));
   EXPECT_EQ(newSizesText(made(0, 2), "x", 10), "");
   EXPECT_THAT(newSizesBasis(made()), HasSubstr("the mean of 2 measured sizes"));

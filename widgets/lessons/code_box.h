@@ -9,7 +9,7 @@ class QToolButton;
 
 namespace convscope {
 
-/// A block of code, below a button that copies it. Long lines scroll; in front of a class they wrap.
+/// A block of code, below a button that copies it. Long lines scroll, or wrap in front of a class.
 class CodeBox : public QFrame {
   Q_OBJECT
 
