@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -127,8 +126,8 @@ std::optional<CommonSize> commonSurveys(const Session& before, const Session& af
                                         int runBefore, int runAfter) {
   const auto candidates = [](const Session& session, int run, const std::string& file) {
     std::vector<const Survey*> surveys{&chooseSurvey(session, run, file)};
-    for (const Survey& each : session.surveys | std::views::reverse)
-      if (run < 0 && &each != surveys.front()) surveys.push_back(&each);
+    for (auto each = session.surveys.rbegin(); run < 0 && each != session.surveys.rend(); ++each)
+      if (&*each != surveys.front()) surveys.push_back(&*each);
     return surveys;
   };
   std::optional<CommonSize> found;
