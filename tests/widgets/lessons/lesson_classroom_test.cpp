@@ -47,6 +47,13 @@ So.
 1. And you?
 )";
 
+/// Returns more text than a screen shows.
+std::string lines(const std::string& part) {
+  std::string text;
+  for (int i = 0; i < 40; ++i) text += "A line of the " + part + ".\n\n";
+  return text;
+}
+
 }  // namespace
 
 class LessonClassroomTest : public testing::LessonsFixture {
@@ -219,9 +226,7 @@ class LessonClassroomTest : public testing::LessonsFixture {
 
   void aQuestionStaysAboveALongAnswer() {
     std::string lesson = kClass;
-    std::string lines;
-    for (int i = 0; i < 30; ++i) lines += "A line of the answer.\n\n";
-    lesson.replace(lesson.find("So.\n"), 3, lines);
+    lesson.replace(lesson.find("So.\n"), 3, lines("answer"));
     open(lesson);
     view().setClassroom(true);
     QVERIFY(goOnTo(1, StepPart::Question));
@@ -248,6 +253,21 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QTRY_COMPARE(placeOf(step.question()).topLeft(), place);
     view().setClassroom(false);
     QTRY_COMPARE(placeOf(*step.viewport()).top(), 0);
+  }
+
+  /// At the bottom its start would be out of reach.
+  void aQuestionThatIsHigherThanTheScreenBeginsAtItsStart() {
+    std::string lesson = kClass;
+    lesson.replace(lesson.find("Why?\n"), 5, lines("question"));
+    open(lesson);
+    view().setClassroom(true);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    StepView& step = view().stepView();
+    QTRY_VERIFY(step.question().height() > step.height());
+    QTRY_VERIFY(step.question().mapTo(&step, QPoint()).y() >= 0);
+    press(Qt::Key_PageDown);
+    QTRY_VERIFY(step.verticalScrollBar()->value() > 0);
+    QVERIFY(isAt(1, StepPart::Question));
   }
 
   void theLineIsNotCutWithLargeLetters() {
