@@ -188,7 +188,8 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
 TEST_F(ExportCommand, RefusesAComparisonWithNothing) {
   for (const char* output : {"--chart", "--table"}) {
     const std::string name = output == std::string("--chart") ? "c.svg" : "c.csv";
-    expectBadInput({"s.convscope", output, "compare", "--out", name}, "compare: This session has no other survey at this input size.");
+    expectBadInput({"s.convscope", output, "compare", "--out", name},
+                   "compare: This session has no other survey at this input size.");
   }
 }
 
