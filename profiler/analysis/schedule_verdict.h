@@ -57,8 +57,8 @@ struct ScheduleVerdict {
   std::optional<ChoicesSaving> choices = {};  ///< none if they are not compared
 };
 
-/// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule
-/// follows from `longRun`, so it is the same for every number of iterations. Both have a forecast. With
+/// `run` is over the requested number of iterations and chooses the value of the switch; its break-even is that of
+/// `longRun`, the same schedule over Rule::horizon, so it does not depend on that number. Both have a forecast. With
 /// `isHostLimited`, a HostLimit at the measured sizes, the host hides what benchmark = True, or a choice
 /// without a search, saves against benchmark = False. `extrapolated` are the sizes of the schedule that are outside of
 /// the measured ones: if the others alone do not lead to the same result, the verdict is "Not clear".
