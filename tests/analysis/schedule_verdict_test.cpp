@@ -212,6 +212,31 @@ TEST(ScheduleVerdict, IsToApplyIfTrueNeverHelps) {
   EXPECT_DOUBLE_EQ(verdict.saving->rangeUs.low, verdict.choices->savedUs - verdict.choices->noiseUs);
 }
 
+/// A limit that is best in a long run still has its search to pay for when another one saves time already.
+TEST(ScheduleVerdict, IsAboutTheLimitThatSavesMostWithinTheLength) {
+  const Session& session = testing::recordedSession("alexnet-batches-tf32");
+  const Answer answer = answerOf(session, session.surveys.back());
+  ASSERT_TRUE(answer.earlier && answer.earlier->until);
+  EXPECT_EQ(answer.policy, "pytorch-benchmark:limit=0");
+  EXPECT_EQ(answer.earlier->policy, "pytorch-benchmark");
+  EXPECT_THAT(answer.limits, HasSubstr("True (limit=10) pays off after "));
+  EXPECT_THAT(answer.code, HasSubstr("; True (limit=10) above "));
+  ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
+  const auto at = [&](std::int64_t iterations) {
+    return forecaster
+        .forecasts(AlternatingSizes{answer.inputs, 1}, {answer.inputs.front(), iterations, 0},
+                   {"pytorch", "pytorch-benchmark", "pytorch-benchmark:limit=0"})
+        .verdict;
+  };
+  EXPECT_EQ(at(answer.earlier->paysOffAfter / 2).policy, "pytorch");
+  for (const std::int64_t between : {(answer.earlier->paysOffAfter + *answer.paysOffAfter) / 2,
+                                     (*answer.paysOffAfter + *answer.earlier->until) / 2}) {
+    EXPECT_EQ(at(between).policy, "pytorch-benchmark") << between;
+    EXPECT_THAT(at(between).result, HasSubstr("Set True; it saves ")) << between;
+  }
+  EXPECT_EQ(at(2 * *answer.earlier->until).policy, "pytorch-benchmark:limit=0");
+}
+
 /// Only what would be advised is hidden: a loss in every iteration is a loss.
 TEST(ScheduleVerdict, LeavesFalseIfTheHostHidesTheSaving) {
   const Survey survey = surveyWith(10);
