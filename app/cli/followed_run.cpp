@@ -13,6 +13,7 @@
 
 #include "cli/output_file.h"
 #include "cli/progress_display.h"
+#include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "core/problem_text.h"
 #include "engine/shared_run.h"
@@ -46,8 +47,8 @@ bool isResult(const Event& event) {
 /// Writes events to a session file and to standard output.
 class EventOutput {
  public:
-  EventOutput(const RunOutput& output, StopSignals& signals)
-      : m_output(output), m_signals(signals), m_printing(output.events) {}
+  EventOutput(const Session& session, const RunOutput& output, StopSignals& signals)
+      : m_session(session), m_output(output), m_signals(signals), m_printing(output.events) {}
 
   void add(const Event& event) {
     const bool first = !m_opened;
@@ -95,8 +96,17 @@ class EventOutput {
   }
 
   void write(const Event& event) {
-    m_writer->write(event);
-    if (isResult(event)) m_writer->takePlace();
+    try {
+      m_writer->write(event);
+    } catch (const InputError& error) {
+      if (!m_hasResult || m_session.surveys.empty()) throw;
+      throw InputError("{}; what was measured is kept. Resume when there is room: {}", error.what(),
+                       resumeCommand(m_session, m_session.surveys.back(), m_output.file));
+    }
+    if (isResult(event)) {
+      m_hasResult = true;
+      m_writer->takePlace();
+    }
     checkNotLost();
   }
 
@@ -106,9 +116,11 @@ class EventOutput {
           fmt::format("{} was deleted or replaced while it was written: its measurements are lost", m_output.file));
   }
 
+  const Session& m_session;
   const RunOutput& m_output;
   StopSignals& m_signals;
   std::optional<SessionWriter> m_writer;
+  bool m_hasResult = false;  ///< in the file
   bool m_opened = false;
   bool m_printing;
 };
@@ -268,7 +280,7 @@ std::vector<DeviceChoice> chooseDevices(const RunEnvironment& environment, const
 
 RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output,
                  const std::vector<DeviceChoice>& devices) {
-  EventOutput events(output, environment.signals);
+  EventOutput events(environment.session, output, environment.signals);
   RunProgress progress(environment.session, std::holds_alternative<Recording>(task));
   const auto add = [&](const Event& event) {
     events.add(event);

@@ -131,21 +131,21 @@ std::vector<Dims> Forecasts::inputs() const {
   return measured;
 }
 
-void addForecastOptions(CLI::App& command, ForecastOptions& options, const std::string& usual) {
+void addForecastOptions(CLI::App& command, ForecastOptions& options, const ForecastDefaults& defaults) {
   command
-      .add_option("--policy", options.policies,
-                  "A policy, e.g. pytorch-benchmark:limit=0; repeat for more (default: those of PyTorch). Names: " +
-                      policyNames())
+      .add_option(
+          "--policy", options.policies,
+          fmt::format("A policy, e.g. pytorch-benchmark:limit=0; {}. Names: {}", defaults.policies, policyNames()))
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
-      .add_option(
-          "--schedule", options.schedules,
-          "fixed, alternate:224,256:50, random:160:352:32, random-hw:400:600:1, detector, histogram:FILE, where FILE "
-          "may be a folder of pictures, ...; repeat for more; not for recordings (default: all sizes of the session)")
+      .add_option("--schedule", options.schedules,
+                  "fixed, alternate:224,256:50, random:160:352:32, random-hw:400:600:1, detector, histogram:FILE, "
+                  "where FILE may be a folder of pictures, ...; not for recordings; " +
+                      defaults.schedules)
       ->type_name("TEXT")
       ->allow_extra_args(false);
-  command.add_option("--iterations", options.iterations, fmt::format("How many (default: {})", usual))
+  command.add_option("--iterations", options.iterations, fmt::format("How many (default: {})", defaults.iterations))
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, kMostIterations).description(""));
   command.add_option("--seed", options.seed, "Of schedules that draw sizes")->type_name("N")->capture_default_str();

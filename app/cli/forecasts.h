@@ -25,8 +25,14 @@ struct ForecastOptions {
   UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse;
 };
 
-/// `usual` says how many iterations the command has without the option.
-void addForecastOptions(CLI::App& command, ForecastOptions& options, const std::string& usual);
+/// What a command does without these options, for its help.
+struct ForecastDefaults {
+  std::string policies;
+  std::string schedules;
+  std::string iterations;
+};
+
+void addForecastOptions(CLI::App& command, ForecastOptions& options, const ForecastDefaults& defaults);
 
 /// The answer for a schedule, as the page Input sizes has it.
 struct ScheduleAnswer {

@@ -78,6 +78,18 @@ TEST_F(Output, ThatIsFullIsBadInput) {
   EXPECT_EQ(readSession(file("a.convscope")).session.surveys.size(), 1u);
 }
 
+TEST_F(Output, WithoutRoomForTheSessionNamesTheCommandThatResumes) {
+  // A limit of 16 KiB for files is what a full disk is; more than one problem fits.
+  const std::string command = "trap '' XFSZ; ulimit -f 16; exec " CONVSCOPE_BINARY_DIR
+                              "/bin/convscope-cli profile mnist-tutorial --out 'a b.convscope'";
+  const ProcessResult result = runProcess({"/bin/bash", "-c", command}, options());
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_THAT(result.err, HasSubstr("cannot write a b.convscope: File too large; what was measured is kept. Resume "
+                                    "when there is room: convscope-cli profile --resume \"a b.convscope\"\n"));
+  EXPECT_EQ(run({"profile", "--resume", "a b.convscope"}).exitCode, 0);
+  EXPECT_TRUE(readSession(file("a b.convscope")).session.surveys.at(0).isComplete());
+}
+
 TEST_F(Output, ThatIsClosedDoesNotReachTheSession) {
   const std::string command =
       CONVSCOPE_BINARY_DIR "/bin/convscope-cli profile conv-tutorial --out a.convscope >&- 2>&-";

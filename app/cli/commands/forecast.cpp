@@ -194,7 +194,10 @@ void addForecast(CLI::App& program, Action& action) {
                    "it (default: as show)")
       ->type_name("NUMBER")
       ->check(nonNegative());
-  addForecastOptions(*command, options->forecast, fmt::format("{}, or all of a longer list", kRule.shortTraining));
+  addForecastOptions(*command, options->forecast,
+                     {.policies = "repeat for more (default: those of PyTorch)",
+                      .schedules = "repeat for more (default: all sizes of the session)",
+                      .iterations = fmt::format("{}, or all of a longer list", kRule.shortTraining)});
   command
       ->add_option("--free-memory", options->freeMemoryMiB,
                    "Device memory for workspaces (default: all memory of the device)")

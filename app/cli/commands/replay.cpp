@@ -145,7 +145,10 @@ void addReplay(CLI::App& program, Action& action) {
                    "A session file, whose device and options are used; or a preset or a network file (.json)")
       ->type_name("")
       ->required();
-  addForecastOptions(*command, options->forecast, std::to_string(kUsualIterations));
+  addForecastOptions(*command, options->forecast,
+                     {.policies = "required, and only one",
+                      .schedules = "only one (default: fixed)",
+                      .iterations = std::to_string(kUsualIterations)});
   addProblemOptions(*command, options->problem);
   command->add_option("--device", options->device, "For a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
   command->add_option("--backend", options->backend, "For a NETWORK: " + backendNames() + " or auto")
