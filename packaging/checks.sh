@@ -39,11 +39,13 @@ check_sources() {
   cd "$source_dir"
   cmake --fresh --preset sources > /dev/null
   cmake --build --preset sources -j "$(nproc)" --target precompiled > /dev/null
-  python3 - build/sources/compile_commands.json << 'END' | xargs -d '\n' -n 1 -P "$(nproc)" bash -c
+  # Compile commands leave out the compiler cache.
+  python3 - build/sources/compile_commands.json "$(command -v ccache || true)" << 'END' | CCACHE_SLOPPINESS=pch_defines,time_macros \
+    xargs -d '\n' -n 1 -P "$(nproc)" bash -c
 import json, os, re, sys
 for entry in json.load(open(sys.argv[1])):
     if os.path.relpath(entry["file"]).split("/")[0] in ("profiler", "widgets", "app"):
-        print("cd", entry["directory"], "&&", re.sub(r" -o \S+ -c ", " -fsyntax-only ", entry["command"]))
+        print("cd", entry["directory"], "&&", sys.argv[2], re.sub(r" -o \S+ -c ", " -fsyntax-only ", entry["command"]))
 END
 }
 
