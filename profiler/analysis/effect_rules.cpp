@@ -288,9 +288,15 @@ Found searchMemory(const SurveyFigures& figures) {
       .overSizes =
           phrase("effect_rules", "the search has a workspace peak of up to {}, the benchmark choices need up to {}")(
               formatBytes(peak), formatBytes(needed))};
-  if (needsMost && figures.verdict.advice == SwitchAdvice::On)
+  // The card advises a setting, which may be another limit than this finding is about.
+  const SettingEffect* advised = figures.verdict.advice == SwitchAdvice::On ? figures.verdict.about() : nullptr;
+  const std::uint64_t advisedPeak = advised != nullptr ? advised->figures.searchPeakBytes : peak;
+  if (figures.verdict.advice == SwitchAdvice::On && static_cast<double>(advisedPeak) > kMostOfMemory * memory &&
+      memory > 0) {
+    finding.caution = true;
     finding.brief = phrase("verdict_caution", "the search needs up to {} of the device's {}")(
-        formatBytes(peak), formatBytes(figures.survey.started.device.memoryBytes));
+        formatBytes(advisedPeak), formatBytes(figures.survey.started.device.memoryBytes));
+  }
   return finding;
 }
 

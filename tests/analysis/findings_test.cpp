@@ -72,6 +72,19 @@ std::vector<std::string> idsBesideTheVerdict(const std::string& session) {
   return ids;
 }
 
+TEST(Findings, TheSearchMemoryBesideTheVerdictIsOfTheAdvisedSetting) {
+  const Figured figured = recorded("deeplabv3_resnet50-tf32");
+  SurveyFigures figures = figured.figures();
+  figures.verdict.policy = "pytorch-benchmark:limit=0";
+  SettingEffect* advised = &*std::ranges::find(figures.verdict.effects, figures.verdict.policy, &SettingEffect::policy);
+  ASSERT_EQ(figures.verdict.about(), advised);
+  advised->figures.searchPeakBytes = std::uint64_t{99} << 30;
+  EXPECT_THAT(cautionText(findings(figures)), HasSubstr("the search needs up to 99.0 GiB of the device's 140 GiB"));
+
+  advised->figures.searchPeakBytes = std::uint64_t{1} << 30;
+  EXPECT_THAT(cautionText(findings(figures)), Not(HasSubstr("the search needs")));
+}
+
 TEST(Findings, ThatChangeTheAdviceAreBesideTheVerdict) {
   EXPECT_THAT(idsBesideTheVerdict("deeplabv3_resnet50-tf32"), ElementsAre("search-memory"));
   EXPECT_THAT(idsBesideTheVerdict("mobilenet_v2-fp32"), UnorderedElementsAre("left-out", "precision"));
