@@ -35,15 +35,19 @@ std::string leftOutFrom(const ExcludedLayers& leftOut, const NamedForecasts& ove
 }
 
 /// Returns the line about a new size, of the policy that the answer is about; without an answer, of the first one that
-/// searches more than the baseline. The line is about the mean of the measured sizes. So it is empty if the schedule
-/// has none of them, or one of several.
+/// searches more than the baseline. The line is about the mean of the measured sizes, and says so for other schedules
+/// than all of them. It is empty if the schedule has none of them, or one of several.
 std::string newSizesLine(const NamedForecasts& over) {
   if (over.estimated.size() >= over.schedule.usedSizes()) return {};
+  const auto line = [&](const std::string& text, const NewSizes& sizes) {
+    return (over.hasSessionAnswer || sizes.measured == 1 ? "" : "For sizes like the measured ones: ") + text + '\n';
+  };
   for (const PolicyForecast& policy : over.policies) {
     if (!policy.newSizes || (over.schedule.usedSizes() < 2 && policy.newSizes->measured > 1)) continue;
-    if (over.answer && !over.answer->verdict.newSizes.empty()) return over.answer->verdict.newSizes + '\n';
+    if (over.answer && !over.answer->verdict.newSizes.empty())
+      return line(over.answer->verdict.newSizes, *policy.newSizes);
     const std::string text = newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations());
-    if (!text.empty()) return text + ' ' + newSizesBasis(*policy.newSizes) + '\n';
+    if (!text.empty()) return line(text + ' ' + newSizesBasis(*policy.newSizes), *policy.newSizes);
   }
   return {};
 }
@@ -185,8 +189,9 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     text += '\n';
   }
   text +=
-      "All times are of the convolutions alone. Iteration: in the steady state. Warm-up: all searches. Workspace\n"
-      "peak: searches included. Cache: entries at the end.\n";
+      "All times are of the convolutions alone. Iteration: the mean of these iterations without their searches; "
+      "`show`\n"
+      "has that of a long run. Warm-up: all searches. Workspace peak: searches included. Cache: entries at the end.\n";
   for (const std::string& note : std::set(forecasts.notes.begin(), forecasts.notes.end()))
     text += "Not available: " + note + '\n';
   return text;

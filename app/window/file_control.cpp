@@ -179,7 +179,7 @@ void FileControl::openReport() {
 
 void FileControl::openReportFile(const QString& file) {
   const Coverage coverage = readCoverage(readTextFile(file.toStdString(), "a report"));
-  if (coverage.empty() && !file.endsWith(kReportSuffix) && QFileInfo(file).size() > 0)
+  if (coverage.empty() && QFileInfo(file).size() > 0)
     throw InputError("{} is not the report of a run", file.toStdString());
   emit reportOpened(coverage, QFileInfo(file).fileName());
 }
@@ -449,6 +449,9 @@ bool FileControl::saveTo(const QString& file) {
 }
 
 void FileControl::saveNetwork() {
+  if (!m_parts.subject.editor().isValid())
+    return showError(tr("The network has an error and is not saved, because it could not be opened again: %1")
+                         .arg(m_parts.subject.editor().errorText()));
   const QString name = QString::fromStdString(m_parts.subject.editor().network().name);
   const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.frame.settings.folderToSave(), name);
   const QString file =

@@ -135,7 +135,10 @@ int runWindow(int argc, char** argv) {
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/convscope/icons/convscope.svg")));
 
   QCommandLineParser parser;
-  parser.setApplicationDescription(QStringLiteral("Profiles the choice of convolution algorithms."));
+  parser.setApplicationDescription(QStringLiteral(
+      "Profiles the choice of convolution algorithms. Commands without a window: convscope export writes "
+      "charts, tables and reports, convscope lesson handouts and slides; each has its own --help. "
+      "convscope-cli measures and forecasts."));
   parser.addPositionalArgument(
       QStringLiteral("file"),
       QStringLiteral("A session (.convscope), a network (.json, .onnx), a workload or a recording to open."),

@@ -117,7 +117,8 @@ std::string withoutBreakEven(const Answer& answer, const Subject& subject) {
                                                             formatPercent(kRule.worthwhile));
   if (subject.savedShare > 0) return phrase("answer_brief", "not within {} iterations")(formatCount(kRule.horizon));
   if (answer.isNoise()) return translated("answer_brief", "within the noise");
-  return translated("answer_brief", "it is slower");
+  return subject.savedShare < 0 ? translated("answer_brief", "it is slower")
+                                : translated("answer_brief", "it is no faster");
 }
 
 BriefFigure breakEvenOf(const Answer& answer, const Subject& subject) {

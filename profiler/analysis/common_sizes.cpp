@@ -24,6 +24,7 @@ ComparisonTotals totalsAt(std::span<const CommonSize> sizes) {
     sum.afterUs += totals.afterUs / static_cast<double>(sizes.size());
     sum.problems += totals.problems;
     sum.notOwn += totals.notOwn;
+    sum.alone += totals.alone;
     for (std::size_t i = 0; i < sum.verdicts.size(); ++i) sum.verdicts.at(i) += totals.verdicts.at(i);
   }
   return sum;

@@ -155,7 +155,10 @@ ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
       std::ranges::any_of(comparisons, [&](const Comparison& each) { return isMeasured(each) && each.isOwn; });
   ComparisonTotals totals;
   for (const Comparison& comparison : comparisons) {
-    if (!isMeasured(comparison)) continue;
+    if (!isMeasured(comparison)) {
+      ++totals.alone;
+      continue;
+    }
     ++totals.problems;
     ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
     if (hasOwn && !comparison.isOwn) {

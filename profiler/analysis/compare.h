@@ -56,6 +56,7 @@ struct ComparisonTotals {
   double afterUs = 0;
   int problems = 0;               ///< that both have measured
   int notOwn = 0;                 ///< of these, those that the times leave out
+  int alone = 0;                  ///< problems that only one of the two has measured; the times leave them out
   std::array<int, 4> verdicts{};  ///< by Verdict, of those that both have measured
 };
 

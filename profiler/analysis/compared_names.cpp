@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/machine_state.h"
 #include "backend/known_backends.h"
 #include "text/message.h"
 #include "text/sentences.h"
@@ -90,6 +91,18 @@ ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& af
     append(names.after, valueText(distinction, distinction.after));
   }
   return names;
+}
+
+std::string busyText(const Survey& before, const Survey& after, const ComparedNames& names) {
+  const bool old = machineState(before).isBusy();
+  const bool now = machineState(after).isBusy();
+  if (!old && !now) return {};
+  if (old && now)
+    return translated("compared_names",
+                      "Caution: the machine was busy during both surveys, so changes may come from it.");
+  return phrase("compared_names",
+                "Caution: the machine was busy during the survey of {}, so changes may come from it.")(
+      old ? names.before : names.after);
 }
 
 std::string titleOf(const Distinction& distinction) {

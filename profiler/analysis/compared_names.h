@@ -18,6 +18,9 @@ struct ComparedNames {
 /// before and after, with their dates; by their dates alone if `before` is the later one.
 ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& after);
 
+/// Says that the machine was busy during one survey or both, so that differences may come from it. Empty if it was not.
+std::string busyText(const Survey& before, const Survey& after, const ComparedNames& names);
+
 /// Returns the property in which two surveys differ, for people: "precision", "cuDNN".
 std::string titleOf(const Distinction& distinction);
 

@@ -60,7 +60,8 @@ BriefFigure breakEvenOf(const Rivalry& rivalry) {
     figure.value = translated("answer_brief", "never");
     figure.details.push_back(when.savedSteadyUs > 0
                                  ? phrase("answer_brief", "not within {} iterations")(formatCount(kRule.horizon))
-                                 : translated("answer_brief", "it is slower"));
+                             : when.savedSteadyUs < 0 ? translated("answer_brief", "it is slower")
+                                                      : translated("answer_brief", "it is no faster"));
   } else if (isNoise || rivalry.result() == ChangeResult::Hidden) {
     const std::string after = iterationsText(*when.iterations, when.range);
     figure.value = "–";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <set>
@@ -349,6 +350,12 @@ RecordedProgram readAll(const std::vector<std::filesystem::path>& files, const W
   return program;
 }
 
+/// Returns whether a file begins as gzip's files do.
+bool isGzip(const std::filesystem::path& file) {
+  std::ifstream bytes(file, std::ios::binary);
+  return bytes.get() == 0x1f && bytes.get() == 0x8b;
+}
+
 }  // namespace
 
 Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
@@ -375,7 +382,7 @@ bool isRecording(const std::filesystem::path& file) {
   try {
     return beginningOf(InputFile(file)).kind != Kind::Unknown;
   } catch (const InputError&) {
-    return false;
+    return isGzip(file);  // nothing else reads compressed files, so reading it says what is wrong
   }
 }
 

@@ -54,7 +54,8 @@ RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, c
 /// The same with the timelines of traces.
 RecordedProgram readRecordedRuns(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
 
-/// Returns whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
+/// Returns whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read;
+/// but true for a damaged file of gzip, of which readWorkload says what is wrong.
 bool isRecording(const std::filesystem::path& file);
 
 /// Returns whether `file` begins as a network file. False if it cannot be read.

@@ -89,6 +89,9 @@ TEST(AnswerBrief, HasNoBreakEvenWithoutAChange) {
   EXPECT_EQ(slower.saving.title, "True takes longer");
   EXPECT_EQ(slower.saving.value, "10%");
   EXPECT_THAT(slower.saving.details, Contains("3.00 ms over 30.0 ms"));
+  EXPECT_THAT(slower.breakEven.details, Contains("it is slower"));
+  const AnswerBrief same = briefOf(madeAnswer(SwitchAdvice::Off, 30'000, 0, std::nullopt));
+  EXPECT_THAT(same.breakEven.details, Contains("it is no faster"));
 }
 
 TEST(AnswerBrief, AppliesIfNoSwitchHelps) {

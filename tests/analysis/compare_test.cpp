@@ -118,6 +118,21 @@ TEST(Compare, ProblemsOfOneSurveyOnly) {
   EXPECT_EQ(all[2].subject.problem.batch, 4);
   EXPECT_EQ(all[2].before, nullptr);
   EXPECT_NE(all[2].after, nullptr);
+  EXPECT_EQ(totalsOf(all).problems, 1);
+  EXPECT_EQ(totalsOf(all).alone, 2);
+}
+
+TEST(Compare, NamesTheSurveysOfABusyMachine) {
+  const ComparedNames names{"tf32", "fp32"};
+  Survey busy;
+  busy.ended.emplace().references = {{0, 0, {{0, {10, 10, 10}}, {1, {15, 15, 15}}}}};
+  EXPECT_EQ(busyText(Survey{}, Survey{}, names), "");
+  EXPECT_EQ(busyText(Survey{}, busy, names),
+            "Caution: the machine was busy during the survey of fp32, so changes may come from it.");
+  EXPECT_EQ(busyText(busy, Survey{}, names),
+            "Caution: the machine was busy during the survey of tf32, so changes may come from it.");
+  EXPECT_EQ(busyText(busy, busy, names),
+            "Caution: the machine was busy during both surveys, so changes may come from it.");
 }
 
 TEST(Compare, AProblemWithoutAMeasuredTrialIsUnsure) {

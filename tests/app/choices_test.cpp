@@ -109,6 +109,10 @@ class ChoicesInTheWindow : public QObject {
     test.window.openFile(test.file("empty.report"));
     QVERIFY(test.page().coverage().processes().empty());
     QVERIFY(test.window.session().document().isEmpty());
+    writeTo(test.file("wrong.report"), "{\"name\": \"a network\"}\n");
+    test.window.openFile(test.file("wrong.report"));
+    QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("is not the report of a run")));
+    QCOMPARE(test.page().coverage().name(), QStringLiteral("empty.report"));
     test.window.openFile(test.file("gone.report"));
     QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("gone.report")));
     QCOMPARE(test.page().coverage().name(), QStringLiteral("empty.report"));

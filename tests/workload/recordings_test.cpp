@@ -1,5 +1,7 @@
 // Real recordings (data/README.md) against what hooks in the model counted.
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -45,6 +47,18 @@ Counts countsOf(const Workload& workload, const IterationKind& kind) {
     if (all[i] > 0) counts[{toText(each.problem), std::string(traitsOf(each.executor).name)}] += all[i];
   }
   return counts;
+}
+
+TEST(CompressedRecording, ThatIsCutOffSaysSo) {
+  std::ifstream whole(kData / "sizes-tf32-on.trace.json.gz", std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(whole), {}};
+  const std::filesystem::path file = std::filesystem::temp_directory_path() / "convscope_cut.trace.json.gz";
+  for (const std::size_t size : {std::size_t{200}, std::size_t{3000}, std::size_t{60000}, bytes.size() - 9}) {
+    std::ofstream(file, std::ios::binary) << bytes.substr(0, size);
+    EXPECT_TRUE(isRecording(file)) << size;
+    EXPECT_THAT(inputErrorOf([&] { readWorkload(file); }), ::testing::HasSubstr("cut off or damaged")) << size;
+  }
+  std::filesystem::remove(file);
 }
 
 class RealTrace : public ::testing::TestWithParam<const char*> {};

@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "analysis/survey_workload.h"
+#include "core/problem_text.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
+#include "text/printable.h"
 #include "text/sentences.h"
 #include "widgets/chart/chart_painter.h"
 #include "widgets/chart/problem_chart.h"
@@ -18,6 +20,7 @@
 #include "widgets/export/report_baseline.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/layers/row_order.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
@@ -61,7 +64,7 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
 /// The last section of a report: the charts and tables that are not in it, each with the command that writes it.
 class LeftOutSection {
  public:
-  explicit LeftOutSection(ExportCatalogue& catalogue) : m_catalogue(catalogue) {}
+  LeftOutSection(ExportCatalogue& catalogue, const ShownSurvey& shown) : m_catalogue(catalogue), m_shown(shown) {}
 
   void add(const ChartPainter& chart);
   void add(const char* table, const QString& title, qsizetype rows);
@@ -72,8 +75,11 @@ class LeftOutSection {
   /// Adds the command that writes a chart or a table, e.g. with the option "--chart" and the suffix "svg".
   void add(const QString& title, const QString& contents, const QString& option, const QString& name,
            const QString& suffix);
+  /// Returns the options that select the problem of a chart of one problem, with a space behind them.
+  QString problemOptions() const;
 
   ExportCatalogue& m_catalogue;
+  const ShownSurvey& m_shown;
   QList<QStringList> m_rows;
   bool m_hasBaseline = false;  ///< a command names it
 };
@@ -87,8 +93,17 @@ void LeftOutSection::add(const QString& title, const QString& contents, const QS
                      .arg(isOfBaseline ? QStringLiteral(" --baseline BASELINE") : QString(), option, name, suffix)});
 }
 
+QString LeftOutSection::problemOptions() const {
+  const ProblemResult* problem = m_shown.problemAt(m_shown.problem());
+  if (problem == nullptr || problem->subject.layers.empty()) return {};
+  return QStringLiteral("--layer %1 --pass %2 ")
+      .arg(toQString(shellWord(problem->subject.layers.front())), toQString(toText(problem->subject.problem.pass)));
+}
+
 void LeftOutSection::add(const ChartPainter& chart) {
-  add(chart.title(), App::tr("chart"), QStringLiteral("--chart"), chart.name(), QStringLiteral("svg"));
+  add(chart.title(), App::tr("chart"),
+      (isOfOneProblem(chart.name()) ? problemOptions() : QString()) + QStringLiteral("--chart"), chart.name(),
+      QStringLiteral("svg"));
 }
 
 void LeftOutSection::add(const char* table, const QString& title, qsizetype rows) {
@@ -146,8 +161,8 @@ double shareOf(qsizetype charts, const ReportSection& section) {
 /// Fills the sections of a report with charts and tables of the shown survey.
 class PartFiller {
  public:
-  PartFiller(ExportCatalogue& catalogue, const Survey& survey)
-      : m_catalogue(catalogue), m_survey(survey), m_rest(catalogue) {}
+  PartFiller(ExportCatalogue& catalogue, const ShownSurvey& shown)
+      : m_catalogue(catalogue), m_survey(*shown.survey()), m_rest(catalogue, shown) {}
 
   /// Adds the charts and short tables of `part` to its section.
   void fill(ReportPart& part);
@@ -275,7 +290,7 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
                 store.provenance(),
                 readableTime(started.time),
                 {}};
-  PartFiller filler(catalogue, *survey);
+  PartFiller filler(catalogue, shown);
   ReportPart answer{findings.answer(), {"summary"}};
   filler.fill(answer);
   if (const QString own = ownScheduleText(catalogue.forecasts()); !own.isEmpty() && workloadOf(*survey) == nullptr)

@@ -81,11 +81,12 @@ Made makeComparison(SessionFigures& from) {
 struct NamedChart {
   const char* name;
   Made (*make)(SessionFigures&);
+  bool isOfOneProblem = false;
 };
 
 constexpr std::array kCharts{NamedChart{"summary", &makeSummary},
                              NamedChart{"algorithms", &makePlain<AlgorithmsOverview>},
-                             NamedChart{"algorithms-detail", &makeDetail},
+                             NamedChart{"algorithms-detail", &makeDetail, true},
                              NamedChart{"share", &makeShare},
                              NamedChart{"warm-up", &makeWarmUp},
                              NamedChart{"determinism", &makeDeterminism},
@@ -93,12 +94,22 @@ constexpr std::array kCharts{NamedChart{"summary", &makeSummary},
                              NamedChart{"input-sizes-iterations", &makeForecast<IterationsChart>},
                              NamedChart{"input-sizes-count", &makeForecast<SizeCountChart>},
                              NamedChart{"input-sizes-map", &makeSizes<WinnerMap>},
-                             NamedChart{"input-sizes-layer", &makeSizes<SizeTimesChart>},
+                             NamedChart{"input-sizes-layer", &makeSizes<SizeTimesChart>, true},
                              NamedChart{"whole-iterations", &makeWholeIterations},
-                             NamedChart{"memory", &makePlain<MemoryChart>},
+                             NamedChart{"memory", &makePlain<MemoryChart>, true},
                              NamedChart{"memory-network", &makePlain<NetworkMemoryChart>},
                              NamedChart{"compare", &makeComparison<CompareChart>},
                              NamedChart{"compare-changes", &makeComparison<ChangeChart>}};
+
+/// Throws InputError that lists the names if there is none.
+const NamedChart& chartCalled(const QString& name) {
+  const auto* found =
+      std::ranges::find_if(kCharts, [&](const NamedChart& chart) { return name == QLatin1String(chart.name); });
+  if (found == kCharts.end())
+    throw InputError("there is no chart '{}'; there are: {}", name.toStdString(),
+                     sessionChartNames().join(QStringLiteral(", ")).toStdString());
+  return *found;
+}
 
 }  // namespace
 
@@ -108,13 +119,12 @@ QStringList sessionChartNames() {
   return names;
 }
 
+bool isOfOneProblem(const QString& name) {
+  return chartCalled(name).isOfOneProblem;
+}
+
 std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, SessionFigures& figures) {
-  const auto* found =
-      std::ranges::find_if(kCharts, [&](const NamedChart& chart) { return name == QLatin1String(chart.name); });
-  if (found == kCharts.end())
-    throw InputError("there is no chart '{}'; there are: {}", name.toStdString(),
-                     sessionChartNames().join(QStringLiteral(", ")).toStdString());
-  return found->make(figures);
+  return chartCalled(name).make(figures);
 }
 
 std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, const SessionStore& store, ShownSurvey& shown,

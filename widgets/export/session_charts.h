@@ -12,6 +12,9 @@ namespace convscope {
 /// Returns the names of all charts of a session, in the order of the window's pages.
 QStringList sessionChartNames();
 
+/// Returns whether the chart called `name` is of one problem: the selected one.
+bool isOfOneProblem(const QString& name);
+
 /// Returns the chart called `name` of `figures`, which must outlive it. Throws InputError that lists the names if there
 /// is none.
 std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, SessionFigures& figures);

@@ -291,9 +291,9 @@ QString InputSizesPage::verdictText() const {
     return hasAnswer() && !drawsManySizes(m_forecasts.choice().spec) ? QString() : toQString(verdict.sentence);
   if (const QString without = m_sentences.lineless(); !without.isEmpty()) return without;
   const QString ofLines = toQString(verdict.newSizes);
-  return ofLines.isEmpty() || m_forecasts.result().estimated.empty()
-             ? ofLines
-             : tr("For sizes like the measured ones: %1").arg(ofLines);
+  const bool isOfSchedule =
+      m_forecasts.result().estimated.empty() && m_forecasts.choice().spec == m_forecasts.defaultChoice().spec;
+  return ofLines.isEmpty() || isOfSchedule ? ofLines : tr("For sizes like the measured ones: %1").arg(ofLines);
 }
 
 bool InputSizesPage::isOfNewSizes() const {

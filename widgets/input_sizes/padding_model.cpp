@@ -65,7 +65,7 @@ QString PaddingModel::summary() const {
 }
 
 QString PaddingModel::verdict(const PaddingRow& best) {
-  const QString without = timeText(best.way.totalUs + best.way.savedUs);
+  const QString without = toQString(formatComparedTime(best.way.totalUs + best.way.savedUs, m_longestUs));
   if (best.way.savedUs > 0)
     return tr("With %1 it pays off: padding up to %2 saves %3 of %4, more than any other way.")
         .arg(best.policy, best.padTo, timeText(best.way.savedUs), without);

@@ -43,7 +43,9 @@ void BaselineRow::fill() {
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
   m_time->setVisible(totals.problems > 0);
   m_time->setFigure(
-      tr("An iteration with the fastest algorithms"), timeText(totals.afterUs),
+      totals.alone > 0 ? tr("The layers and passes in common, with the fastest algorithms")
+                       : tr("An iteration with the fastest algorithms"),
+      timeText(totals.afterUs),
       {tr("%1 against the baseline, which takes %2")
            .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)), timeText(totals.beforeUs)),
        tr("%1 of %2 layers and passes faster, %3 slower")

@@ -52,8 +52,8 @@ std::optional<FindingAction> actionOf(const Finding& finding, const Survey& surv
                                  "of this one."),
                          request::OpenRecording{toQString(finding.session)}};
   if (finding.id == "new-sizes" && answer.sizes > 1)
-    return FindingAction{App::tr("Pad the sizes"),
-                         App::tr("Show what padding to fewer input sizes saves under each policy."),
+    return FindingAction{App::tr("Compare padding"),
+                         App::tr("Show whether padding to fewer input sizes saves time under each policy."),
                          request::View{QStringLiteral("padding")}};
   return std::nullopt;
 }

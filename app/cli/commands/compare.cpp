@@ -13,6 +13,7 @@
 #include "analysis/answer.h"
 #include "analysis/common_sizes.h"
 #include "analysis/compared_names.h"
+#include "analysis/machine_state.h"
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
@@ -82,7 +83,8 @@ std::string totalText(const ComparisonTotals& totals, const ComparedNames& names
   std::string text;
   if (totals.problems > 0) {
     text = fmt::format(
-        "The convolutions of an iteration with the fastest algorithms, {}: {} with {}, {} with {} ({}).\n",
+        "{} with the fastest algorithms, {}: {} with {}, {} with {} ({}).\n",
+        totals.alone > 0 ? "The problems that both measured, in an iteration" : "The convolutions of an iteration",
         counted(static_cast<std::int64_t>(totals.problems), "problem"), formatTime(totals.beforeUs), names.before,
         formatTime(totals.afterUs), names.after, formatChange(totals.afterUs / totals.beforeUs));
     if (const std::string others = notOwnText(totals); !others.empty()) text += others + '\n';
@@ -171,6 +173,7 @@ Json measuredJson(const Survey& survey, const std::string& file) {
   Json json{{"session", file}, {"run", survey.started.run}};
   json.update(conditionsJson(survey.started));
   json["versions"] = survey.started.versions;
+  json["busy"] = machineState(survey).isBusy();
   return json;
 }
 
@@ -195,11 +198,12 @@ int run(const CompareOptions& options) {
     writeOutput(documentText(json));
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
-    writeOutput(fmt::format("{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}", names.before, options.before,
-                            environmentText(before.started), adviceText(sessionBefore, before), names.after,
-                            options.after, environmentText(after.started), adviceText(sessionAfter, after),
-                            comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
-                            totalText(totals, names, comparisons.size(), options.tolerance)));
+    const std::string busy = busyText(before, after, names);
+    writeOutput(fmt::format(
+        "{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}", names.before, options.before, environmentText(before.started),
+        adviceText(sessionBefore, before), names.after, options.after, environmentText(after.started),
+        adviceText(sessionAfter, after), comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
+        totalText(totals, names, comparisons.size(), options.tolerance), busy.empty() ? busy : busy + '\n'));
   }
   return Done;
 }

@@ -99,8 +99,11 @@ QString BaselineBar::changeText() const {
 
 QString BaselineBar::iterationText() const {
   const QString change = changeText();
-  return change.isEmpty() ? change
-                          : tr("An iteration with the fastest algorithms, at %1: %2").arg(m_baseline.size(), change);
+  if (change.isEmpty()) return {};
+  return m_baseline.totals().alone > 0
+             ? tr("The layers and passes in common with the fastest algorithms, at %1: %2")
+                   .arg(m_baseline.size(), change)
+             : tr("An iteration with the fastest algorithms, at %1: %2").arg(m_baseline.size(), change);
 }
 
 QString BaselineBar::stateText() const {

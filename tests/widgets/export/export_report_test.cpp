@@ -12,6 +12,7 @@
 
 #include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
+#include "core/problem_text.h"
 #include "export/drawn_pages.h"
 #include "export/small_store.h"
 #include "policy/forecast/missing_data.h"
@@ -125,6 +126,24 @@ class ReportTest : public QObject {
     }
     QVERIFY(shown.size() >= 5);
     QVERIFY(leftOut >= 3);
+  }
+
+  void theCommandOfAChartOfOneProblemSelectsIt() {
+    const SmallStore small({.network = "resnet50", .algorithms = 6});
+    constexpr int kProblem = 4;
+    small.current.select(kProblem);
+    const Report report = reportOf(small);
+    const NetworkProblem& subject = small.current.problemAt(kProblem)->subject;
+    const QString options = QStringLiteral(" --layer %1 --pass %2 ")
+                                .arg(QString::fromStdString(subject.layers.front()),
+                                     QString::fromStdString(toText(subject.problem.pass)));
+    int charts = 0;
+    for (const QStringList& row : report.sections.last().tables.front().rows) {
+      const bool isOfIt = row.first().contains(QString::fromStdString(subject.layers.front()));
+      QVERIFY2(row.last().contains(options) == isOfIt, qPrintable(row.join(u' ')));
+      charts += isOfIt ? 1 : 0;
+    }
+    QVERIFY(charts >= 2);
   }
 
   void theAnswerAndItsChartAreTheFirstPage() {
