@@ -5172,7 +5172,7 @@
         <translation>备注</translation>
     </message>
     <message>
-        <source>Time since the start of the lesson</source>
+        <source>Time since the start of the class</source>
         <translation>上课以来的时间</translation>
     </message>
     <message>

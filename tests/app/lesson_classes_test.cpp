@@ -1,21 +1,33 @@
 // A class: the classroom, the presenter's keys, and the ways out.
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QFontInfo>
+#include <QLabel>
 #include <QMouseEvent>
+#include <QPlainTextEdit>
+#include <QScreen>
 #include <QWindow>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
 
 #include "app/lesson_pages.h"
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/lessons/film_bar.h"
 #include "widgets/lessons/film_player.h"
+#include "widgets/lessons/lesson_foot.h"
+#include "widgets/lessons/lesson_head.h"
 #include "widgets/lessons/lecturer_window.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/presenter.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
+#include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
+#include "window/appearance.h"
 #include "window/parts/command_palette.h"
 #include "window/parts/page_area.h"
 
@@ -28,6 +40,8 @@ class LessonClasses : public QObject {
   Q_OBJECT
 
  private slots:
+  void cleanup() { window::applyZoom(window::kUsualZoom); }
+
   void theClassroomHasLargeTypeAndNoChrome() {
     TestWindow test;
     LessonsPage& page = lessonsPageOf(test);
@@ -48,6 +62,71 @@ class LessonClasses : public QObject {
     QCOMPARE(QFontInfo(page.view().font()).pixelSize(), int(before));
     QVERIFY(top->isVisible());
     QVERIFY(page.openedLesson() != nullptr);
+  }
+
+  void zoomingChangesEverythingInAClass() {
+    TestWindow test;
+    LessonsPage& page = lessonsPageOf(test);
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    emit page.fullScreenRequested();
+    LessonView& view = page.view();
+    QTRY_VERIFY(view.isClassroom());
+    view.setFocus();
+    // The smallest and the largest letters of each part.
+    const auto sizes = [&] {
+      QList<std::pair<int, int>> result;
+      for (const QWidget* part : QList<const QWidget*>{&view.stepView(), &view.head(), &view.foot()}) {
+        std::pair<int, int> range(std::numeric_limits<int>::max(), 0);
+        for (const QWidget* each : part->findChildren<QWidget*>()) {
+          const bool isText = qobject_cast<const QLabel*>(each) != nullptr ||
+                              qobject_cast<const QAbstractButton*>(each) != nullptr ||
+                              qobject_cast<const QPlainTextEdit*>(each) != nullptr;
+          if (!isText || !each->isVisible()) continue;
+          const int pixels = QFontInfo(each->font()).pixelSize();
+          range = {std::min(range.first, pixels), std::max(range.second, pixels)};
+        }
+        result.append(range);
+      }
+      return result;
+    };
+    const auto grows = [&] {
+      const auto before = sizes();
+      window::applyZoom(150);
+      QCoreApplication::processEvents();
+      const auto after = sizes();
+      window::applyZoom(window::kUsualZoom);
+      QCoreApplication::processEvents();
+      constexpr double kRounding = 2;
+      const auto isLarger = [](int now, int then) { return then > 0 && std::abs(now - 1.5 * then) <= kRounding; };
+      return sizes() == before && std::ranges::equal(after, before, [&](const auto& now, const auto& then) {
+               return isLarger(now.first, then.first) && isLarger(now.second, then.second);
+             });
+    };
+    for (; !view.atEnd(); QTest::keyClick(&view, Qt::Key_PageDown)) {
+      if (isPicture(view.shownPart())) continue;
+      QVERIFY2(grows(), qPrintable(QStringLiteral("step %1").arg(view.step())));
+    }
+  }
+
+  /// Its clock does not begin again when the window with notes is opened again.
+  void theNotesFitTheScreenAndKeepTheirClock() {
+    TestWindow test;
+    LessonsPage& page = lessonsPageOf(test);
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(page.view().isClassroom());
+    const auto notes = [&]() -> const LecturerWindow* { return page.presenter().lecturer(); };
+    QTest::keyClick(&page.view(), Qt::Key_N);
+    QVERIFY(notes() != nullptr);
+    const QSize screen = notes()->screen()->availableSize();
+    QVERIFY(notes()->width() < screen.width() && notes()->height() < screen.height());
+    const QString start = notes()->time();
+    QTRY_VERIFY(notes()->time() != start);
+    QTest::keyClick(&page.view(), Qt::Key_N);
+    QTRY_VERIFY(notes() == nullptr);
+    QTest::keyClick(&page.view(), Qt::Key_N);
+    QVERIFY(notes() != nullptr);
+    QVERIFY2(!notes()->time().startsWith(QStringLiteral("0:00")), qPrintable(notes()->time()));
   }
 
   /// A page that was chosen in the command palette ends the class; another lesson does not.

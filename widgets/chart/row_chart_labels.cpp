@@ -1,4 +1,5 @@
 // The labels of a RowChart: their texts, widths and painting.
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <algorithm>
 #include <utility>
@@ -13,7 +14,8 @@
 namespace convscope {
 namespace {
 
-constexpr double kLabelColumn = 190;
+constexpr double kLabelColumn = 190;      ///< for letters of the usual size
+constexpr double kUsualLetters = 13;      ///< in pixels
 constexpr double kNameAtLeast = 146;      ///< beside a wide second label
 constexpr double kLabelShare = 0.2;       ///< of the width of a chart whose names are long
 constexpr double kLeastPlotShare = 0.35;  ///< of the width of a file that is too narrow for names in full
@@ -74,7 +76,7 @@ double RowChart::smallestLabelWidth() const {
 }
 
 /// Sets the width of the labels: in a narrow chart they leave room to the plot. In a file they take what they need of
-/// the rest and leave the plot its share, on screen they take a column.
+/// the rest and leave the plot its share, on screen they take a column, which is wider for large letters.
 void RowChart::fitLabels() {
   const bool isNarrowFile = !style().interactive && size().width() < naturalSize().width();
   const double plot = isNarrowFile ? std::max(smallestPlot(), kLeastPlotShare * size().width()) : smallestPlot();
@@ -82,8 +84,9 @@ void RowChart::fitLabels() {
       2 * kChartMargin + m_widths.second + kRowLabelGap + plot + m_smallestTextWidth + kScrollBarWidth;
   double most = size().width() - others;
   if (style().interactive) {
-    const double column = std::max(widestLabels(), kLabelShare * size().width()) - m_widths.second;
-    most = std::min(most, std::max(column, kNameAtLeast));
+    const double grown = std::max(1.0, QFontInfo(font()).pixelSize() / kUsualLetters);
+    const double column = std::max(grown * widestLabels(), kLabelShare * size().width()) - m_widths.second;
+    most = std::min(most, std::max(column, grown * kNameAtLeast));
   }
   const double first = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), m_fullLabelWidth));
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);

@@ -35,7 +35,7 @@ QScrollArea* makeReader(const QList<QWidget*>& parts) {
 
 }  // namespace
 
-LecturerWindow::LecturerWindow(LessonView& view)
+LecturerWindow::LecturerWindow(LessonView& view, const QElapsedTimer& since)
     : QWidget(view.window(), Qt::Window),
       m_view(view),
       m_step(new QLabel),
@@ -44,7 +44,8 @@ LecturerWindow::LecturerWindow(LessonView& view)
       m_notesTitle(new QLabel(tr("Notes"))),
       m_notes(new LessonTextView),
       m_next(new QLabel),
-      m_nextText(new LessonTextView) {
+      m_nextText(new LessonTextView),
+      m_since(since) {
   constexpr QSize kSize(1100, 720);
   constexpr int kClockMs = 1000;
   setWindowTitle(tr("Notes for the lecturer"));
@@ -53,7 +54,7 @@ LecturerWindow::LecturerWindow(LessonView& view)
   for (QLabel* label : {m_step, m_next}) label->setWordWrap(true);
   for (QLabel* label : {m_step, m_time}) setTextType(*label, tokens::Type::Figure);
   for (QLabel* label : {m_notesTitle, m_next}) setTextType(*label, tokens::Type::Section);
-  m_time->setAccessibleName(tr("Time since the start of the lesson"));
+  m_time->setAccessibleName(tr("Time since the start of the class"));
   auto* back = new QPushButton(tr("&Back"));
   auto* next = new QPushButton(tr("&Next"));
   connect(back, &QPushButton::clicked, &m_view, &LessonView::goBack);
@@ -78,7 +79,6 @@ LecturerWindow::LecturerWindow(LessonView& view)
   connect(&m_view, &LessonView::stepChanged, this, &LecturerWindow::refresh);
   connect(&m_clock, &QTimer::timeout, this, &LecturerWindow::showTime);
   m_clock.start(kClockMs);
-  m_since.start();
   refresh();
   showTime();
 }
@@ -108,6 +108,10 @@ QString LecturerWindow::notes() const {
 
 QString LecturerWindow::nextText() const {
   return m_next->text() + u'\n' + m_nextText->markdown();
+}
+
+QString LecturerWindow::time() const {
+  return m_time->text();
 }
 
 void LecturerWindow::refresh() {

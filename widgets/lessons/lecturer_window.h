@@ -12,12 +12,13 @@ class LessonTextView;
 class LessonView;
 
 /// The lecturer's window beside a lesson on a full screen, in large type. On the left the step, with question and
-/// answer, and its notes; on the right the next step with its text. At the top, how long the lesson has lasted.
+/// answer, and its notes; on the right the next step with its text. At the top, how long the class has lasted.
 class LecturerWindow : public QWidget {
   Q_OBJECT
 
  public:
-  explicit LecturerWindow(LessonView& view);
+  /// `since` is the start of the class.
+  LecturerWindow(LessonView& view, const QElapsedTimer& since);
 
   QString stepText() const;
   /// Returns question, answer, exercises or text of the step, in Markdown.
@@ -25,6 +26,8 @@ class LecturerWindow : public QWidget {
   QString notes() const;
   /// Returns title and text of the next step.
   QString nextText() const;
+  /// Returns how long the class has lasted.
+  QString time() const;
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -42,7 +45,7 @@ class LecturerWindow : public QWidget {
   LessonTextView* m_notes;
   QLabel* m_next;
   LessonTextView* m_nextText;
-  QElapsedTimer m_since;
+  const QElapsedTimer m_since;
   QTimer m_clock;
 };
 

@@ -1,4 +1,5 @@
 // A lesson in front of a class: large type, a part of the step at a time, and what the lecturer reads beside it.
+#include <QFontInfo>
 #include <QSplitter>
 #include <QStyle>
 #include <QVBoxLayout>
@@ -20,8 +21,11 @@ namespace convscope {
 
 void LessonView::setClassroom(bool classroom) {
   const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
+  if (!m_isClassroom) m_usualType = type;
   m_isClassroom = classroom;
-  const QFont large = classroomFont(type, window()->height());
+  // The room decides on the size at the start of a class. Zooming then changes all of it alike.
+  const double zoomed = QFontInfo(type).pointSizeF() / QFontInfo(m_usualType).pointSizeF();
+  const QFont large = scaledFont(classroomFont(m_usualType, window()->height()), zoomed);
   setFont(m_isClassroom ? large : type);
   // Charts and controls have more words side by side than a text, and leave the room to the picture of a scene.
   constexpr double kOfText = 0.75;

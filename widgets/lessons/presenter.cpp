@@ -33,6 +33,7 @@ void Presenter::setActive(bool active) {
   m_isActive = active;
   m_showsChrome = false;
   if (active) {
+    m_since.start();
     qApp->installEventFilter(this);
     m_overlay = new PresenterOverlay(m_view.window());
     if (QGuiApplication::screens().size() > 1) showLecturer();
@@ -98,11 +99,15 @@ void Presenter::showLecturer() {
     m_lecturer->close();
     return;
   }
-  m_lecturer = new LecturerWindow(m_view);
+  m_lecturer = new LecturerWindow(m_view, m_since);
   m_lecturer->setAttribute(Qt::WA_DeleteOnClose);
+  const QScreen* there = m_view.screen();
   for (const QScreen* screen : QGuiApplication::screens()) {
-    if (screen != m_view.screen()) m_lecturer->move(screen->availableGeometry().topLeft());
+    if (screen != m_view.screen()) there = screen;
   }
+  constexpr QSize kFrame(16, 48);  // about that of a window manager
+  m_lecturer->resize(m_lecturer->size().boundedTo(there->availableSize() - kFrame));
+  if (there != m_view.screen()) m_lecturer->move(there->availableGeometry().topLeft());
   m_lecturer->show();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
 
@@ -46,6 +47,7 @@ class Presenter : public QObject {
   LessonView& m_view;
   QPointer<PresenterOverlay> m_overlay;
   QPointer<LecturerWindow> m_lecturer;
+  QElapsedTimer m_since;  ///< the start of the class
   bool m_isActive = false;
   bool m_showsChrome = false;
 };

@@ -231,6 +231,7 @@ void StepView::placePinned() {
 void StepView::showOnly(std::optional<StepPart> part) {
   if (part == m_only) return;
   m_only = part;
+  m_settling.stop();
   m_title->setVisible(!part);  // the classroom has it in the row above
   m_more->setVisible(!part && m_hasMorePage);
   setRoomBelow(0);
@@ -239,8 +240,9 @@ void StepView::showOnly(std::optional<StepPart> part) {
   if (part == StepPart::Question && m_revealed) settleOnAnswer();  // a class that comes back to it
 }
 
-/// Scrolls to the answer as soon as the layout is settled.
+/// Scrolls to the answer, if it is shown, as soon as the layout is settled.
 void StepView::settleOnAnswer() {
+  if (!shows(StepPart::Question)) return;
   m_position = verticalScrollBar()->value();
   m_settling.start();
 }
@@ -327,6 +329,7 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   m_settling.stop();
   setRoomBelow(0);
   refresh(step, progress, figures, compared, false);
+  if (!m_only) m_settling.stop();  // a reader who comes back begins at the start
   verticalScrollBar()->setValue(0);
 }
 

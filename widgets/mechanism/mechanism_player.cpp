@@ -97,12 +97,17 @@ void MechanismPlayer::keepLines(int lines) {
   followFont(*m_area, [this, lines] { m_area->setMinimumHeight(lines * m_area->fontMetrics().height()); });
 }
 
+/// Makes the picture smaller if it then fits: a little in a window, much in front of a class.
 void MechanismPlayer::fitPicture() {
-  constexpr double kLeast = 0.5;
+  constexpr double kLeastInClass = 0.5;
+  constexpr double kLeast = 0.85;
   constexpr double kStep = 0.02;
-  double scale = m_scale->currentData().toInt() / 100.0;
-  while (m_fits && scale > kLeast && m_canvas->heightAt(scale) > m_area->viewport()->height()) scale -= kStep;
-  m_canvas->setScale(scale);
+  const double chosen = m_scale->currentData().toInt() / 100.0;
+  const double least = m_fits ? kLeastInClass : chosen > 1 ? chosen : kLeast;
+  const auto isHigher = [this](double scale) { return m_canvas->heightAt(scale) > m_area->viewport()->height(); };
+  double scale = chosen;
+  while (scale - kStep >= least && isHigher(scale)) scale -= kStep;
+  m_canvas->setScale(!m_fits && isHigher(scale) ? chosen : scale);
 }
 
 QAbstractButton* MechanismPlayer::makeButton(const QString& symbol, const QString& name, const QString& tip) {

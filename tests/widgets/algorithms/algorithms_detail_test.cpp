@@ -27,6 +27,7 @@ class AlgorithmsDetailTest : public QObject {
   void theHeuristicChoiceStaysInSight();
   void namesLeaveRoomToTheBars();
   void narrowChartsHaveShortNames();
+  void largeLettersLeaveEnginesTheirNumbers();
   void notesAreNeverOnlyAnEllipsis();
   void histogramIsOfTheSelectedAlgorithm();
   void histogramSaysWhyItIsEmpty();
@@ -148,6 +149,27 @@ void AlgorithmsDetailTest::narrowChartsHaveShortNames() {
     QVERIFY(labels[i].text == labels[i].shortText || chart.shownLabels()[i] != labels[i].text);
   viewOf(chart).resize(1400, 400);
   QTRY_COMPARE(chart.shownLabels()[row], longest->text);
+}
+
+/// Also while rows have no times, as in a film, and a second column of labels says so.
+void AlgorithmsDetailTest::largeLettersLeaveEnginesTheirNumbers() {
+  Fixture f;
+  f.current.show(0, 0);
+  AlgorithmsDetail chart(f.current);
+  QFont large = chart.font();
+  large.setPixelSize(29);
+  chart.setFont(large);
+  show(chart, {1280, 500});
+  static const QRegularExpression kEngine(QStringLiteral("engine [0-9]+"));
+  const QList<RowChart::RowLabel> labels = chart.rowLabels();
+  bool hasSecond = false;
+  for (qsizetype i = 0; i < labels.size(); ++i) {
+    hasSecond = hasSecond || !labels[i].second.isEmpty();
+    const QString engine = kEngine.match(labels[i].text).captured();
+    QVERIFY(!engine.isEmpty());
+    QVERIFY2(chart.shownLabels()[i].contains(engine), qPrintable(chart.shownLabels()[i]));
+  }
+  QVERIFY(hasSecond);
 }
 
 void AlgorithmsDetailTest::notesAreNeverOnlyAnEllipsis() {

@@ -134,6 +134,35 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QTRY_VERIFY(isVerdictVisible());
   }
 
+  /// Not at its answer, where another step with the same part was left.
+  void aStepBeginsAtTheStartOfItsText() {
+    const std::string step = lines("text") + "## Question\nWhy?\n- [x] so\n- [ ] so so\n## Answer\n" + lines("answer");
+    open(testing::kLessonHead + "# First\n" + lines("text") + "# Second\n" + step);
+    view().setClassroom(true);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    press(Qt::Key_1);
+    press(Qt::Key_PageDown);
+    QTRY_VERIFY(view().stepView().hasMore());
+    const Lesson* lesson = view().lesson();
+    view().showLesson(*lesson, 0, QString());
+    view().goBack();
+    QVERIFY(isAt(0, StepPart::Text));
+    while (view().step() == 0) press(Qt::Key_PageDown);
+    QVERIFY(isAt(1, StepPart::Text));
+    constexpr int kSettledMs = 400;
+    QTest::qWait(kSettledMs);
+    QCOMPARE(view().stepView().verticalScrollBar()->value(), 0);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    QVERIFY(!view().stepView().answer().isEmpty());
+    view().setClassroom(false);
+    m_page->resize(600, 400);
+    view().goBack();
+    view().nextStep();
+    QTRY_VERIFY(view().stepView().hasMore());
+    QTest::qWait(kSettledMs);
+    QCOMPARE(view().stepView().verticalScrollBar()->value(), 0);
+  }
+
   /// A text has two columns, and an answer that would not fit has long lines.
   void wordsUseTheWholeScreen() {
     const std::string sentence =

@@ -4,6 +4,7 @@
 // QT_SCALE_FACTOR=2 for a high-resolution screen, QT_FONT_DPI for larger letters.
 #include <QApplication>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QStyleFactory>
@@ -48,7 +49,9 @@ void shootLesson(LessonsPage& page, int index, const QString& prefix) {
   if (qEnvironmentVariableIsSet("CLASSROOM")) view.setClassroom(true);
   while (!view.atEnd()) {
     if (view.shownPart() == StepPart::Text) {
-      LecturerWindow lecturer(view);
+      QElapsedTimer since;
+      since.start();
+      LecturerWindow lecturer(view, since);
       shoot(lecturer, QStringLiteral("%1-%2-%3-lecturer")
                           .arg(prefix, QString::fromStdString(view.lesson()->name))
                           .arg(view.step() + 1));

@@ -94,6 +94,7 @@ class MechanismViewTest : public QObject {
   void everyStepHasASentence();
   void paintsNoMoreOfTenThousandSizes();
   void aSmallWindowBeginsAtTheTop();
+  void aPictureThatIsALittleTooHighIsMadeToFit();
   void isSilentWhenHidden();
 };
 
@@ -409,6 +410,22 @@ void MechanismViewTest::aSmallWindowBeginsAtTheTop() {
   QVERIFY(bar->value() > 0);  // it follows the step
   test.key(Qt::Key_Home);
   QCOMPARE(bar->value(), 0);
+}
+
+void MechanismViewTest::aPictureThatIsALittleTooHighIsMadeToFit() {
+  ShownMechanism test;
+  const auto* area = test.view().player().findChild<QScrollArea*>();
+  const auto leave = [&](double share) {
+    const int room = static_cast<int>(share * test.canvas().heightAt(1));
+    test.page.resize(test.page.width(), test.page.height() - area->viewport()->height() + room);
+  };
+  QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
+  leave(0.9);
+  QTRY_VERIFY(area->viewport()->height() < test.canvas().heightAt(1));
+  QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
+  leave(0.6);  // too small to be read
+  QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+  QTRY_COMPARE(test.canvas().minimumHeight(), static_cast<int>(test.canvas().heightAt(1)));
 }
 
 void MechanismViewTest::isSilentWhenHidden() {
