@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "network/network_problems.h"
-#include "network/output_shape.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
@@ -98,7 +97,7 @@ NetworkFacts examine(const Network& network) {
   NetworkFacts facts;
   checkNames(network, facts);
   try {
-    validateShape(network.input);
+    checkInput(network, network.input);
   } catch (const InputError& error) {
     facts.inputError = QString::fromStdString(error.what());
     return facts;
