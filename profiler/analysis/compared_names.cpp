@@ -63,7 +63,9 @@ std::vector<Distinction> naming(std::vector<Distinction> differences) {
 /// Returns how many bytes of characters both texts begin with.
 std::size_t commonStart(const std::string& a, const std::string& b) {
   auto common = static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
-  const auto isWithin = [&a](std::size_t at) { return at < a.size() && (static_cast<unsigned char>(a[at]) >> 6U) == 2; };
+  const auto isWithin = [&a](std::size_t at) {
+    return at < a.size() && (static_cast<unsigned char>(a[at]) >> 6U) == 2;
+  };
   while (common > 0 && isWithin(common)) --common;
   return common;
 }

@@ -12,10 +12,6 @@ struct LayerShapes {
   Dims output;
 };
 
-/// Throws InputError if `input` is no shape, or if it has another number of spatial dimensions than all layers with
-/// windows: then the input is wrong, not the first layer.
-void checkInput(const Network& network, const Dims& input);
-
 /// Computes the shapes of all layers for the main input's shape `input`. Throws InputError that names the layer that
 /// does not fit, and why: also for unknown or repeated names, and for inputs that come later.
 std::vector<LayerShapes> layerShapes(const Network& network, const Dims& input);

@@ -255,7 +255,8 @@ TEST(Compare, LongNamesAreCutAndStayDifferent) {
   EXPECT_EQ(comparedNames(before, after).before, "..somebody_ex..ed_from_torch");
   EXPECT_EQ(comparedNames(before, after).after, "..everybody_e..ed_from_torch");
   before.network.name = "a_network_of_sixty_letters_\u00f6_that_somebody_exported_from_torch";
-  after.network.name = "a_network_of_sixty_letters_\u00fc_that_somebody_exported_from_torch";  // its first byte is that of ö
+  after.network.name =
+      "a_network_of_sixty_letters_\u00fc_that_somebody_exported_from_torch";  // its first byte is that of ö
   for (const auto& [first, second] : {std::pair(before, after), std::pair(after, before)}) {
     const ComparedNames found = comparedNames(first, second);
     EXPECT_NE(found.before, found.after);

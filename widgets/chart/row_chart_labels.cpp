@@ -15,7 +15,7 @@ namespace convscope {
 namespace {
 
 constexpr double kLabelColumn = 190;
-constexpr double kUsualPixels = 13;       ///< of the letters for which widestLabels() is meant
+constexpr double kUsualPixels = 13;       ///< of letters for which the widths here are meant
 constexpr double kNameAtLeast = 146;      ///< beside a wide second label
 constexpr double kLabelShare = 0.2;       ///< of the width of a chart whose names are long
 constexpr double kLeastPlotShare = 0.35;  ///< of the width of a file that is too narrow for names in full
@@ -84,9 +84,9 @@ void RowChart::fitLabels() {
       2 * kChartMargin + m_widths.second + kRowLabelGap + plot + m_smallestTextWidth + kScrollBarWidth;
   double most = size().width() - others;
   if (style().interactive) {
-    const double widest = widestLabels() * std::max(1.0, QFontInfo(font()).pixelSize() / kUsualPixels);
-    const double column = std::max(widest, kLabelShare * size().width()) - m_widths.second;
-    most = std::min(most, std::max(column, kNameAtLeast));
+    const double growth = std::max(1.0, QFontInfo(font()).pixelSize() / kUsualPixels);
+    const double column = growth * std::max(widestLabels(), kLabelShare * size().width()) - m_widths.second;
+    most = std::min(most, std::max(column, growth * kNameAtLeast));
   }
   const double first = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), m_fullLabelWidth));
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);

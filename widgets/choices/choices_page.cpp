@@ -277,10 +277,10 @@ void ChoicesPage::showFigures() {
       tr("Other engine: %1. Heuristic choice kept: %2. Left out: %3.")
           .arg(problemCountText(totals.changed), problemCountText(totals.kept), problemCountText(totals.leftOut)));
   const std::size_t written = contents.choices.rankings.size();
-  QStringList scope{written == 1 ? tr("The file has 1 problem.")
-                                 : tr("The file has %1 problems.").arg(problemCountText(written)),
-                    tr("It is for %1 with cuDNN %2 only.")
-                        .arg(toQString(contents.choices.target.device), toQString(contents.choices.target.cudnn))};
+  QStringList scope{
+      written == 1 ? tr("The file has 1 problem.") : tr("The file has %1 problems.").arg(problemCountText(written)),
+      tr("It is for %1 with cuDNN %2 only.")
+          .arg(toQString(contents.choices.target.device), toQString(contents.choices.target.cudnn))};
   if (contents.otherSurveys > 0)
     scope.append(tr("Surveys of another device or library, which are not in the file: %1.").arg(contents.otherSurveys));
   m_target->setText(scope.join(toQString(sentenceGap())));

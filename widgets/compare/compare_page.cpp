@@ -260,8 +260,8 @@ void ComparePage::fillTiles() {
   const QString& size = m_comparison.sizeText();
   const QString ofWhat = !m_comparison.isWhole() && totals.problems == 1 ? tr("the layer and pass in common")
                          : !m_comparison.isWhole() ? tr("the %1 layers and passes in common").arg(totals.problems)
-                         : size.isEmpty()        ? tr("an iteration, fastest algorithms")
-                                                 : tr("an iteration at %1, fastest algorithms").arg(size);
+                         : size.isEmpty()          ? tr("an iteration, fastest algorithms")
+                                                   : tr("an iteration at %1, fastest algorithms").arg(size);
   m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(totals.beforeUs), {ofWhat});
   m_tiles[1]->setFigure(m_comparison.afterName(), timeText(totals.afterUs),
                         {tr("change: %1").arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))});

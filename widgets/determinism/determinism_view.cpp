@@ -211,11 +211,11 @@ QString DeterminismView::evidenceSummary() const {
         "Nothing is checked yet: whether an algorithm repeats its results bit by bit is only the library's statement. "
         "\"convscope-cli determinism SESSION\" checks it on the survey's device.");
   const int executions = survey->check ? survey->check->executions : 0;
-  QString text = checked == 1 ? tr("1 algorithm checked, with %1 executions and as many while other work runs.")
-                                    .arg(executions)
-                              : tr("%1 algorithms checked, with %2 executions each and as many while other work runs.")
-                                    .arg(checked)
-                                    .arg(executions);
+  QString text = checked == 1
+                     ? tr("1 algorithm checked, with %1 executions and as many while other work runs.").arg(executions)
+                     : tr("%1 algorithms checked, with %2 executions each and as many while other work runs.")
+                           .arg(checked)
+                           .arg(executions);
   text += toQString(sentenceGap()) +
           (differing == 0 ? tr("Each gave the same bits every time.")
                           : tr("%1 gave different bits at least once; %2 of these are not marked nondeterministic.")

@@ -146,7 +146,8 @@ void InputSizesPage::takeView(int index) {
   emit scopeChanged();
 }
 
-/// Another session begins with its own schedule, or with the list that the user wrote in it, over the user's iterations.
+/// Another session begins with its own schedule, or with the list that the user wrote in it, over the user's
+/// iterations.
 void InputSizesPage::beginAgain() {
   m_editor->reset();
   m_isNewSession = true;

@@ -15,8 +15,8 @@ struct SizeListStore {
 };
 
 /// What the user wrote about schedules: for each session the list of sizes, as ScheduleEditor::ownList(), and for each
-/// kind of network the iterations, as ScheduleEditor::ownIterations(). Kept as long as this object. If there is a store,
-/// the iterations and the last list are also kept between starts.
+/// kind of network the iterations, as ScheduleEditor::ownIterations(). Kept as long as this object. If there is a
+/// store, the iterations and the last list are also kept between starts.
 class OwnLists {
  public:
   /// A longer list is not written to the store.

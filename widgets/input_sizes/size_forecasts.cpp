@@ -386,10 +386,10 @@ QString SizeForecasts::scheduleText() const {
     rows.append(QStringLiteral("%1 × %2").arg(toQString(dimsText(row.size)), toQString(formatCount(row.count))));
   }
   QString text = rows.join(QStringLiteral(", "));
-  if (listed->rows.size() > kMostNamed)
-    text = tr("%1 and %2 more").arg(text).arg(listed->rows.size() - kMostNamed);
+  if (listed->rows.size() > kMostNamed) text = tr("%1 and %2 more").arg(text).arg(listed->rows.size() - kMostNamed);
   if (listed->rows.size() == 1)
-    return (listed->histogram ? tr("Schedule: own histogram of one size: %1.") : tr("Schedule: own list of one size: %1."))
+    return (listed->histogram ? tr("Schedule: own histogram of one size: %1.")
+                              : tr("Schedule: own list of one size: %1."))
         .arg(text);
   return (listed->histogram ? tr("Schedule: own histogram of %1 sizes: %2.")
                             : tr("Schedule: own list of %1 sizes: %2."))

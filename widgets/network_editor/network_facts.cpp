@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "network/input_rank.h"
 #include "network/network_problems.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
