@@ -98,7 +98,7 @@ class Settings {
   void setBaseline(const KeptBaseline& baseline);
   void forgetBaseline() { m_store.remove(QStringLiteral("baseline")); }
 
-  /// Returns a text of OwnLists, e.g. the list of sizes "list_2d"; empty if there is none.
+  /// Returns a text of OwnLists, e.g. the list of sizes "list"; empty if there is none.
   QString inputSizes(const QString& name) const { return m_store.value(inputSizesKey(name)).toString(); }
   void setInputSizes(const QString& name, const QString& text) { m_store.setValue(inputSizesKey(name), text); }
 

@@ -11,6 +11,7 @@
 #include "analysis/machine_state.h"
 #include "backend/known_backends.h"
 #include "text/message.h"
+#include "text/printable.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 
@@ -18,6 +19,7 @@ namespace convscope {
 namespace {
 
 constexpr std::size_t kMostNamed = 2;
+constexpr std::size_t kLongestName = 28;  ///< of a network, device or library in a name, in characters
 
 /// A property of a survey, in the order of importance for a name. All others are versions of libraries.
 struct Property {
@@ -59,6 +61,25 @@ std::vector<Distinction> naming(std::vector<Distinction> differences) {
   return differences;
 }
 
+/// Returns how many bytes of characters both texts begin with.
+std::size_t commonStart(const std::string& a, const std::string& b) {
+  auto common = static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
+  const auto isWithin = [&a](std::size_t at) {
+    return at < a.size() && (static_cast<unsigned char>(a[at]) >> 6U) == 2;
+  };
+  while (common > 0 && isWithin(common)) --common;
+  return common;
+}
+
+/// Cuts two different texts in their middle if they are long, so that they stay different.
+std::pair<std::string, std::string> shortenedPair(const std::string& before, const std::string& after) {
+  const std::pair names{shortened(before, kLongestName), shortened(after, kLongestName)};
+  if (names.first != names.second) return names;
+  const std::size_t common = commonStart(before, after);
+  const auto rest = [common](const std::string& text) { return shortened(".." + text.substr(common), kLongestName); };
+  return {rest(before), rest(after)};
+}
+
 void append(std::string& name, const std::string& part) {
   if (!name.empty()) name += listGap();
   name += part;
@@ -87,8 +108,10 @@ ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& af
   if (differences.empty()) return namesInTime(before.time, after.time);
   ComparedNames names;
   for (const Distinction& distinction : naming(differences)) {
-    append(names.before, valueText(distinction, distinction.before));
-    append(names.after, valueText(distinction, distinction.after));
+    const auto [first, second] =
+        shortenedPair(valueText(distinction, distinction.before), valueText(distinction, distinction.after));
+    append(names.before, first);
+    append(names.after, second);
   }
   return names;
 }

@@ -13,9 +13,9 @@ struct ComparedNames {
   bool inTime = false;  ///< the surveys differ in nothing but their time
 };
 
-/// Names two surveys by what differs between them: at most two of precision, layout, device, network, layers, input
-/// size and backend, in this order, otherwise a library's version. Surveys that differ only in their time are called
-/// before and after, with their dates; by their dates alone if `before` is the later one.
+/// Names two surveys by what differs: at most two of precision, layout, device, network, layers, input size and
+/// backend, in this order, otherwise a library's version. Long names are cut but stay different. Surveys that differ
+/// only in time are called before and after, with their dates; by their dates alone if `before` is the later one.
 ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& after);
 
 /// Says that the machine was busy during one survey or both, so that differences may come from it. Empty if it was not.

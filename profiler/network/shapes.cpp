@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/translatable.h"
+#include "network/input_rank.h"
 #include "network/output_shape.h"
 #include "network/windows.h"
 #include "problem/input_error.h"
@@ -45,7 +46,7 @@ bool ownsParameters(const LayerKind& kind) {
 
 std::vector<LayerShapes> layerShapes(const Network& network, const Dims& input) {
   try {
-    validateShape(input);
+    checkInput(network, input);
   } catch (const InputError& error) {
     throw error.within("input");
   }

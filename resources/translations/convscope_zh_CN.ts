@@ -1776,6 +1776,14 @@
         <source>%1 convolutions among %2 layers; %3 executions in all passes, %4 distinct problems; %5 per iteration</source>
         <translation>%2 层中有 %1 个卷积；各方向共执行 %3 次，%4 个不同的问题；每次迭代 %5</translation>
     </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
+        <source>1 algorithm</source>
+        <translation>1 个算法</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -3249,10 +3257,6 @@
         <translation>换用其他引擎：%1。保留启发式选择：%2。未纳入：%3。</translation>
     </message>
     <message>
-        <source>The file has %1 problems. It is for %2 with cuDNN %3 only.</source>
-        <translation>文件包含 %1 个问题，只适用于 %2 和 cuDNN %3。</translation>
-    </message>
-    <message>
         <source>Surveys of another device or library, which are not in the file: %1.</source>
         <translation>其他设备或库的测量（不在文件中）：%1。</translation>
     </message>
@@ -3347,6 +3351,18 @@
     <message>
         <source>Sizes without choices: %1 of %2. There the program takes cuDNN&apos;s own.</source>
         <translation>没有选择的尺寸：%1/%2。程序在这些尺寸使用 cuDNN 自己的选择。</translation>
+    </message>
+    <message>
+        <source>The file has 1 problem.</source>
+        <translation>文件包含 1 个问题。</translation>
+    </message>
+    <message>
+        <source>The file has %1 problems.</source>
+        <translation>文件包含 %1 个问题。</translation>
+    </message>
+    <message>
+        <source>It is for %1 with cuDNN %2 only.</source>
+        <translation>它只适用于 %1 和 cuDNN %2。</translation>
     </message>
 </context>
 <context>
@@ -3799,6 +3815,14 @@
         <source>%1 has %2, %3 has %4.</source>
         <translation>%1 是 %2，%3 是 %4。</translation>
     </message>
+    <message>
+        <source>the layer and pass in common</source>
+        <translation>共有的层和方向</translation>
+    </message>
+    <message>
+        <source>1 layer and pass with %1</source>
+        <translation>%1 的 1 个层和方向</translation>
+    </message>
 </context>
 <context>
     <name>convscope::CoveredConvolutionModel</name>
@@ -4099,10 +4123,6 @@
         <translation>尚未检查：一个算法能否逐位重复其结果，目前只是库的声明。“convscope-cli determinism SESSION”可在测量所用的设备上检查。</translation>
     </message>
     <message>
-        <source>%1 algorithms checked, with %2 executions each and as many while other work runs: %3 gave different bits at least once; %4 of these are not marked nondeterministic.</source>
-        <translation>已检查 %1 个算法，各执行 %2 次，并在有其他任务运行时再执行同样多次：%3 个至少有一次给出不同的位；其中 %4 个未被标为非确定性。</translation>
-    </message>
-    <message>
         <source>%1 left elements of their results unwritten.</source>
         <translation>%1 个未写完其结果的元素。</translation>
     </message>
@@ -4133,6 +4153,22 @@
     <message>
         <source>With %1, deterministic = True changes the convolutions of an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose another algorithm.</source>
         <translation>%1时，deterministic = True 使一次迭代的卷积从 %3 变为 %2（%4）：%6 个层和方向中有 %5 个选择另一算法。</translation>
+    </message>
+    <message>
+        <source>1 algorithm checked, with %1 executions and as many while other work runs.</source>
+        <translation>已检查 1 个算法，执行 %1 次，并在有其他任务运行时再执行同样多次。</translation>
+    </message>
+    <message>
+        <source>%1 algorithms checked, with %2 executions each and as many while other work runs.</source>
+        <translation>已检查 %1 个算法，各执行 %2 次，并在有其他任务运行时再执行同样多次。</translation>
+    </message>
+    <message>
+        <source>Each gave the same bits every time.</source>
+        <translation>各个算法的结果每次都逐位相同。</translation>
+    </message>
+    <message>
+        <source>%1 gave different bits at least once; %2 of these are not marked nondeterministic.</source>
+        <translation>%1 个至少有一次给出不同的位；其中 %2 个未被标为非确定性。</translation>
     </message>
 </context>
 <context>
@@ -4628,6 +4664,10 @@
     <message>
         <source>Play with a recorded session</source>
         <translation>用会话记录来玩</translation>
+    </message>
+    <message>
+        <source>1 layer is answered.</source>
+        <translation>已回答 1 层。</translation>
     </message>
 </context>
 <context>
@@ -6053,10 +6093,6 @@
         <translation>复制命令</translation>
     </message>
     <message>
-        <source>%1 and %2 more sizes</source>
-        <translation>%1 以及另外 %2 种尺寸</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Measures these sizes and adds them to the session.&lt;/p&gt;</source>
         <translation>&lt;p&gt;测量这些尺寸并添加到会话中。&lt;/p&gt;</translation>
     </message>
@@ -6107,6 +6143,14 @@
     <message>
         <source>The command reads the network from %1: save it there first (File &gt; Save network).</source>
         <translation>命令从 %1 读取网络：请先把网络保存到那里（文件 &gt; 保存网络）。</translation>
+    </message>
+    <message>
+        <source>The size of the schedule is not measured.</source>
+        <translation>安排中的尺寸没有测量。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 种</translation>
     </message>
 </context>
 <context>
@@ -8013,6 +8057,10 @@
         <source>Distinct input sizes in %1</source>
         <translation>%1中不同的输入尺寸</translation>
     </message>
+    <message>
+        <source>1 size, %1 iterations</source>
+        <translation>1 种尺寸，%1 次迭代</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SizeForecasts</name>
@@ -8101,10 +8149,6 @@
         <translation>%1；其中 %2 种是外推的</translation>
     </message>
     <message>
-        <source>%1 and %2 more sizes</source>
-        <translation>%1 以及另外 %2 种尺寸</translation>
-    </message>
-    <message>
         <source>Not the measured size (%1), so extrapolated and perhaps far off: %2.</source>
         <translation>不是已测的尺寸（%1），因此是外推的，可能相差很大：%2。</translation>
     </message>
@@ -8155,6 +8199,18 @@
     <message>
         <source>Schedule: own list of %1 sizes: %2.</source>
         <translation>安排：自己的 %1 种尺寸的列表：%2。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 种</translation>
+    </message>
+    <message>
+        <source>Schedule: own histogram of one size: %1.</source>
+        <translation>安排：自己的一种尺寸的直方图：%1。</translation>
+    </message>
+    <message>
+        <source>Schedule: own list of one size: %1.</source>
+        <translation>安排：自己的一种尺寸的列表：%1。</translation>
     </message>
 </context>
 <context>
@@ -15254,6 +15310,10 @@ Click to open the folder.</source>
         <source>the header has no columns height and width, and no column size; without a header, each line is a size, e.g. 480x640, or 480x640,100 for 100 iterations at it</source>
         <translation>表头既没有 height 和 width 两列，也没有 size 列；没有表头时，每行是一个尺寸，例如 480x640，或 480x640,100 表示该尺寸迭代 100 次</translation>
     </message>
+    <message>
+        <source>{} has {} dimensions, but the network needs {}: batch, channels and the {} spatial dimensions of its layers, e.g. &apos;{}&apos;</source>
+        <translation>{} 有 {} 个维度，但网络需要 {} 个：批量、通道以及各层的 {} 个空间维度，例如“{}”</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -15266,12 +15326,12 @@ Click to open the folder.</source>
         <translation>{}（{}，以及另外 {} 项）</translation>
     </message>
     <message>
-        <source>and {} more sizes</source>
-        <translation>以及另外 {} 种尺寸</translation>
-    </message>
-    <message>
         <source>measurements are missing: {}</source>
         <translation>缺少测量：{}</translation>
+    </message>
+    <message>
+        <source>and {} more</source>
+        <translation>以及另外 {} 种</translation>
     </message>
 </context>
 <context>

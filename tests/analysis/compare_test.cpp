@@ -7,6 +7,7 @@
 #include "core/problem_text.h"
 #include "network/presets.h"
 #include "problem/parse_problem.h"
+#include "text/printable.h"
 
 namespace convscope {
 namespace {
@@ -254,6 +255,29 @@ TEST(Compare, SidesAreNamedByWhatDiffers) {
   after.device.name = "H200";
   after.options.layout = Layout::Nhwc;
   EXPECT_EQ(names(before, after), (Names{"fp32, nchw", "tf32, nhwc"}));
+}
+
+TEST(Compare, LongNamesAreCutAndStayDifferent) {
+  constexpr std::size_t kLongest = 28;
+  SurveyStarted before;
+  before.network.name = "a_network_of_sixty_letters_that_somebody_exported_from_torch";
+  SurveyStarted after = before;
+  after.network.name = "another_network_of_sixty_letters_that_was_exported_from_torch";
+  const ComparedNames names = comparedNames(before, after);
+  EXPECT_EQ(names.before, "a_network_of_..ed_from_torch");
+  EXPECT_EQ(names.after, "another_netwo..ed_from_torch");
+  after.network.name = "a_network_of_sixty_letters_that_everybody_exported_from_torch";  // cut, they are the same
+  EXPECT_EQ(comparedNames(before, after).before, "..somebody_ex..ed_from_torch");
+  EXPECT_EQ(comparedNames(before, after).after, "..everybody_e..ed_from_torch");
+  before.network.name = "a_network_of_sixty_letters_\u00f6_that_somebody_exported_from_torch";
+  after.network.name =
+      "a_network_of_sixty_letters_\u00fc_that_somebody_exported_from_torch";  // its first byte is that of ö
+  for (const auto& [first, second] : {std::pair(before, after), std::pair(after, before)}) {
+    const ComparedNames found = comparedNames(first, second);
+    EXPECT_NE(found.before, found.after);
+    EXPECT_EQ(validUtf8(found.before), found.before);
+    EXPECT_LE(textWidth(found.before), kLongest);
+  }
 }
 
 TEST(Compare, OnlyATimeMakesBeforeAndAfter) {

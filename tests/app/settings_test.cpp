@@ -32,7 +32,7 @@ void SettingsTest::remembers() {
     settings.setWindow("geometry", "state");
     settings.setFolder(folder.path());
     settings.setLessonProgress(QStringLiteral("/a/b c/课"), "{\"last\":\"课\"}");
-    settings.setInputSizes(QStringLiteral("list_2d"), QStringLiteral("list:pasted\n10 0\n224,\"1\""));
+    settings.setInputSizes(QStringLiteral("list"), QStringLiteral("list:pasted\n10 0\n224,\"1\""));
   }
   const Settings settings(file);
   QCOMPARE(settings.colours(), Colours::Dark);
@@ -43,7 +43,7 @@ void SettingsTest::remembers() {
   QCOMPARE(settings.folder(), folder.path());
   QCOMPARE(settings.lessonProgress(QStringLiteral("/a/b c/课")), QByteArray("{\"last\":\"课\"}"));
   QVERIFY(settings.lessonProgress(QStringLiteral("/a/b c")).isEmpty());
-  QCOMPARE(settings.inputSizes(QStringLiteral("list_2d")), QStringLiteral("list:pasted\n10 0\n224,\"1\""));
+  QCOMPARE(settings.inputSizes(QStringLiteral("list")), QStringLiteral("list:pasted\n10 0\n224,\"1\""));
   QVERIFY(settings.inputSizes(QStringLiteral("list_3d")).isEmpty());
 }
 

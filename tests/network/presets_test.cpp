@@ -151,7 +151,7 @@ TEST(Presets, ResNetTakesOtherInputSizes) {
   EXPECT_THAT(inputErrorOf([&] {
                 propagateShapes(network, {32, 3, 224});
               }),
-              HasSubstr("layer 'conv1': has 2 spatial dimensions, but its input 32x3x224 has 1"));
+              HasSubstr("input: 32x3x224 has 3 dimensions, but the network needs 4"));
   EXPECT_THAT(inputErrorOf([] {
                 propagateShapes(preset("alexnet"), {32, 3, 32, 32});
               }),

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include "core/problem_text.h"
 #include "network/network_of.h"
 #include "network/shapes.h"
 #include "support/input_error_of.h"
@@ -201,6 +202,28 @@ TEST(Shapes, OfNetworksMadeInTheProgramAreCheckedAsWell) {
   EXPECT_THAT(misfitWith({"s", {}, SplitLayer{.parts = INT64_MIN, .sizes = {}}}), HasSubstr("is part 1 of"));
   for (const Dims& input : {Dims{}, Dims{1}, Dims{1, 3, 8, 8, 8, 8}, Dims{0, 3}, Dims{1, -3}, Dims{1, INT64_MAX}})
     EXPECT_THAT(inputErrorOf([&] { propagateShapes(network, input); }), HasSubstr("input: "));
+}
+
+TEST(Shapes, AnInputOfAnotherRankIsTheInputsError) {
+  const auto layers = [](const char* second) {
+    return fmt::format(R"({{"name": "a", "op": "relu"}}, {{"name": "c", "op": "conv", "out": 4, "kernel": [1, 1]}},
+        {{"name": "p", "op": "max_pool", "kernel": {}, "stride": 1}})",
+                       second);
+  };
+  const Network network = networkOf("[1, 3, 8, 8]", layers("[1, 1]"));
+  for (const Dims& input : {Dims{32, 3, 224}, Dims{1, 3, 8, 8, 8}, Dims{2, 3}})
+    EXPECT_THAT(inputErrorOf([&] { propagateShapes(network, input); }),
+                ::testing::EndsWith(fmt::format("input: {} has {} dimensions, but the network needs 4: batch, channels "
+                                                "and the 2 spatial dimensions of its layers, e.g. 'c'",
+                                                dimsText(input), input.size())));
+  EXPECT_NO_THROW(propagateShapes(network, {2, 5, 9, 7}));
+  // If the layers disagree, or one has this rank, the layer is wrong.
+  EXPECT_THAT(misfit("[1, 3, 8, 8]", layers("[1, 1, 1]")), HasSubstr("layer 'p'"));
+  EXPECT_THAT(misfit("[1, 3, 8]", layers("[1]")), HasSubstr("layer 'c'"));
+  // Layers of further inputs say nothing about the main one.
+  const Network further = networkOf("[1, 3]", R"({"name": "i", "op": "input", "shape": [3, 8, 8]},
+      {"name": "c", "op": "conv", "out": 4, "kernel": [1, 1]})");
+  EXPECT_EQ(propagateShapes(further, {7, 3}).back(), (Dims{7, 4, 8, 8}));
 }
 
 TEST(ParameterCounts, AreThoseOfEachKind) {

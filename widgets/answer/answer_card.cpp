@@ -223,6 +223,10 @@ void AnswerCard::fill(const AnswerBrief& brief, const QString& name, QStringList
   fitTo(isFull() ? m_room : width());
 }
 
+void AnswerCard::setNameElided() {
+  m_verdict->setTitleElided();
+}
+
 void AnswerCard::showAlternative() {
   if (m_alternative == nullptr) return;
   m_alternative->setText(toQString(m_brief.alternative));

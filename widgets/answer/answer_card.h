@@ -39,6 +39,8 @@ class AnswerCard : public Card {
   void setCautions(const std::vector<Finding>& cautions);
   /// Enables the button that leads to the measured choices, or says why it is disabled. Of the forms with buttons.
   void setApplyObstacle(const QString& why);
+  /// Lets the name of setAnswer() give way if there is no room; see Tile::setTitleElided(). Of the compact form.
+  void setNameElided();
   /// Puts the parts side by side as far as they fit into `width`. The page calls it for the full form: in a scroll area
   /// its own width depends on its height. The other forms follow their width.
   void fitTo(int width);

@@ -300,6 +300,7 @@ void RowChart::paintRows(QPainter& painter) {
   paintGrid(painter, style());
   paintAxis(painter, style());
   paintTimeAxisTitle(painter, m_plot, m_scale, m_axisTitle, style());
+  if (m_plot.height() < leastRowHeight()) return;  // a row would be painted over the axis
   const std::vector<int> rows = rowsToPaint();
   for (const int row : rows) {
     const QRectF rect = rowRect(row);

@@ -144,7 +144,7 @@ class RowChart : public ChartPainter {
   /// Paints the grid under the rows, and the axis at the bottom of the plot. By default, those of time.
   virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
-  /// Returns the width that labels have on screen at most; longer ones are elided.
+  /// Returns the width that labels have on screen at most, in letters of the usual size; longer ones are elided.
   virtual double widestLabels() const;
   /// Returns the width to which first labels shrink on screen before the plot becomes too narrow. By default, they do
   /// not shrink.

@@ -276,9 +276,11 @@ void ChoicesPage::showFigures() {
   m_counts->setText(
       tr("Other engine: %1. Heuristic choice kept: %2. Left out: %3.")
           .arg(problemCountText(totals.changed), problemCountText(totals.kept), problemCountText(totals.leftOut)));
-  QStringList scope{tr("The file has %1 problems. It is for %2 with cuDNN %3 only.")
-                        .arg(problemCountText(contents.choices.rankings.size()),
-                             toQString(contents.choices.target.device), toQString(contents.choices.target.cudnn))};
+  const std::size_t written = contents.choices.rankings.size();
+  QStringList scope{
+      written == 1 ? tr("The file has 1 problem.") : tr("The file has %1 problems.").arg(problemCountText(written)),
+      tr("It is for %1 with cuDNN %2 only.")
+          .arg(toQString(contents.choices.target.device), toQString(contents.choices.target.cudnn))};
   if (contents.otherSurveys > 0)
     scope.append(tr("Surveys of another device or library, which are not in the file: %1.").arg(contents.otherSurveys));
   m_target->setText(scope.join(toQString(sentenceGap())));

@@ -15,6 +15,7 @@
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
+#include "widgets/chart/least_rows.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/compare/change_chart.h"
@@ -22,6 +23,7 @@
 #include "widgets/compare/unmatched_text.h"
 #include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/comparison_text.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -166,6 +168,7 @@ QWidget* ComparePage::makeContent() {
   for (Tile*& tile : m_tiles) {
     tile = new Tile(tokens::Type::Figure);
     tile->setLow();
+    tile->setTitleElided();
     tiles->addWidget(tile, tile == m_tiles.back() ? 2 : 1);
   }
   m_tiles.back()->setToolTip(
@@ -177,11 +180,18 @@ QWidget* ComparePage::makeContent() {
   answers->setSpacing(tokens::kClose);
   for (AnswerCard*& card : m_answers) {
     card = new AnswerCard(AnswerCard::Form::Compact);
+    card->setNameElided();
     answers->addWidget(card, 1);
   }
   m_chart = new CompareChart(m_comparison, m_shown);
   m_changes = new ChangeChart(m_comparison, m_shown);
-  auto* charts = makeSplitter(Qt::Horizontal, new PlotChartView(*m_chart), new RowChartView(*m_changes));
+  auto* plot = new PlotChartView(*m_chart);
+  plot->keepPlot();
+  auto* rows = new RowChartView(*m_changes);
+  constexpr int kLeastRows = 7;  // of which legend and axis take most
+  keepRows(*rows, kLeastRows);
+  m_bothCharts = makeSplitter(Qt::Horizontal, plot, rows);
+  followFont(*m_bothCharts, [this] { arrangeCharts(); });
   m_table = m_problemTable.makeView(CompareModel::title());
 
   m_sizes = new QPushButton(tr("Compare sizes on the page Input sizes"));
@@ -200,7 +210,7 @@ QWidget* ComparePage::makeContent() {
   column->addWidget(m_summary);
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
-  m_charts = makeSplitter(Qt::Vertical, charts, m_table);
+  m_charts = makeSplitter(Qt::Vertical, m_bothCharts, m_table);
   column->addWidget(m_charts, 1);
   column->addStretch();
   return content;
@@ -248,16 +258,19 @@ void ComparePage::fillTiles() {
     return;
   }
   const QString& size = m_comparison.sizeText();
-  const QString ofWhat = !m_comparison.isWhole() ? tr("the %1 layers and passes in common").arg(totals.problems)
-                         : size.isEmpty()        ? tr("an iteration, fastest algorithms")
-                                                 : tr("an iteration at %1, fastest algorithms").arg(size);
+  const QString ofWhat = !m_comparison.isWhole() && totals.problems == 1 ? tr("the layer and pass in common")
+                         : !m_comparison.isWhole() ? tr("the %1 layers and passes in common").arg(totals.problems)
+                         : size.isEmpty()          ? tr("an iteration, fastest algorithms")
+                                                   : tr("an iteration at %1, fastest algorithms").arg(size);
   m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(totals.beforeUs), {ofWhat});
   m_tiles[1]->setFigure(m_comparison.afterName(), timeText(totals.afterUs),
                         {tr("change: %1").arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))});
   m_tiles[0]->setToolTip(plainToolTip(m_comparison.beforeDetails()));
   m_tiles[1]->setToolTip(plainToolTip(m_comparison.afterDetails()));
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  m_tiles[2]->setFigure(tr("%1 layers and passes with %2").arg(totals.problems).arg(m_comparison.afterName()),
+  m_tiles[2]->setFigure(totals.problems == 1
+                            ? tr("1 layer and pass with %1").arg(m_comparison.afterName())
+                            : tr("%1 layers and passes with %2").arg(totals.problems).arg(m_comparison.afterName()),
                         tr("%1 faster").arg(count(Verdict::Faster)),
                         {tr("%1 slower").arg(count(Verdict::Slower)), tr("%1 the same").arg(count(Verdict::Same)),
                          tr("%1 unsure").arg(count(Verdict::Unsure))});
@@ -272,8 +285,21 @@ void ComparePage::fillAnswers() {
   const std::vector<SurveyComparison::SideAnswer> answers = m_comparison.answers();
   for (std::size_t i = 0; i < m_answers.size(); ++i) {
     m_answers[i]->setVisible(i < answers.size());
-    if (i < answers.size()) m_answers[i]->setAnswer(answers[i].answer, answers[i].name);
+    if (i >= answers.size()) continue;
+    m_answers[i]->setAnswer(answers[i].answer, answers[i].name);
+    m_answers[i]->setToolTip(plainToolTip(i == 0 ? m_comparison.beforeDetails() : m_comparison.afterDetails()));
   }
+}
+
+void ComparePage::arrangeCharts() {
+  constexpr int kLettersBeside = 125;
+  const bool isWide = width() >= kLettersBeside * fontMetrics().averageCharWidth();
+  m_bothCharts->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
+}
+
+void ComparePage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  arrangeCharts();
 }
 
 /// Of several input sizes, opens on one that the baseline has too, as setOther() does.

@@ -39,6 +39,7 @@ class ComparePage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeContent();
@@ -52,6 +53,8 @@ class ComparePage : public Page {
   void addRecordings(QPushButton& button);
   void showWhatIsThere();
   void fillAnswers();
+  /// Puts the charts side by side if the page is wide enough for its letters.
+  void arrangeCharts();
   /// Shows the times of both sides and the counts of verdicts as tiles; sentences say the rest.
   void fillTiles();
   /// Returns why there is no comparison; empty if there is one, or nothing to compare with.
@@ -80,7 +83,8 @@ class ComparePage : public Page {
   bool m_stale = true;  ///< m_answers, which are filled when the page is shown
   CompareChart* m_chart = nullptr;
   ChangeChart* m_changes = nullptr;
-  QSplitter* m_charts = nullptr;
+  QSplitter* m_charts = nullptr;      ///< the charts and the table
+  QSplitter* m_bothCharts = nullptr;  ///< the charts, side by side or below each other
   QTableView* m_table = nullptr;
 };
 

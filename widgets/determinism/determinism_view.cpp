@@ -210,12 +210,17 @@ QString DeterminismView::evidenceSummary() const {
     return tr(
         "Nothing is checked yet: whether an algorithm repeats its results bit by bit is only the library's statement. "
         "\"convscope-cli determinism SESSION\" checks it on the survey's device.");
-  QString text = tr("%1 algorithms checked, with %2 executions each and as many while other work runs: %3 gave "
-                    "different bits at least once; %4 of these are not marked nondeterministic.")
-                     .arg(checked)
-                     .arg(survey->check ? survey->check->executions : 0)
-                     .arg(differing)
-                     .arg(unmarked);
+  const int executions = survey->check ? survey->check->executions : 0;
+  QString text = checked == 1
+                     ? tr("1 algorithm checked, with %1 executions and as many while other work runs.").arg(executions)
+                     : tr("%1 algorithms checked, with %2 executions each and as many while other work runs.")
+                           .arg(checked)
+                           .arg(executions);
+  text += toQString(sentenceGap()) +
+          (differing == 0 ? tr("Each gave the same bits every time.")
+                          : tr("%1 gave different bits at least once; %2 of these are not marked nondeterministic.")
+                                .arg(differing)
+                                .arg(unmarked));
   if (unwritten > 0)
     text += toQString(sentenceGap()) + tr("%1 left elements of their results unwritten.").arg(unwritten);
   if (!survey->checkEnded) text += toQString(sentenceGap()) + tr("The check has not finished.");

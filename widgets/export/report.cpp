@@ -107,8 +107,8 @@ void LeftOutSection::add(const ChartPainter& chart) {
 }
 
 void LeftOutSection::add(const char* table, const QString& title, qsizetype rows) {
-  add(title, App::tr("%1 rows").arg(rows), QStringLiteral("--table"), QString::fromLatin1(table),
-      QStringLiteral("csv"));
+  add(title, rows == 1 ? App::tr("1 row") : App::tr("%1 rows").arg(rows), QStringLiteral("--table"),
+      QString::fromLatin1(table), QStringLiteral("csv"));
 }
 
 ReportSection LeftOutSection::section(const ReportFindings& findings) const {

@@ -307,7 +307,8 @@ QString GamePage::results() const {
 
 void GamePage::showResults() {
   m_place->clear();
-  m_subject->setText(tr("%1 layers are answered.").arg(m_points.size()));
+  m_subject->setText(m_points.size() == 1 ? tr("1 layer is answered.")
+                                          : tr("%1 layers are answered.").arg(m_points.size()));
   QString html = QStringLiteral("<table cellspacing=0 cellpadding=4>");
   bool head = true;
   for (const QString& line : results().split(QLatin1Char('\n'))) {

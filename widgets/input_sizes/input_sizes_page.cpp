@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "problem/input_error.h"
+#include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
@@ -145,7 +146,8 @@ void InputSizesPage::takeView(int index) {
   emit scopeChanged();
 }
 
-/// Another session begins with its own schedule, or with the user's list, over the user's iterations.
+/// Another session begins with its own schedule, or with the list that the user wrote in it, over the user's
+/// iterations.
 void InputSizesPage::beginAgain() {
   m_editor->reset();
   m_isNewSession = true;
@@ -153,13 +155,18 @@ void InputSizesPage::beginAgain() {
   m_keepsUnfitList = false;
 }
 
-QString InputSizesPage::listKind() const {
+QString InputSizesPage::networkKind() const {
   constexpr std::size_t kOthers = 2;  // batch and channels
   return QStringLiteral("%1d").arg(m_shown.survey()->started.input.size() - kOthers);
 }
 
+QString InputSizesPage::sessionLine() const {
+  const SurveyStarted& first = m_shown.store().session().surveys.front().started;
+  return QStringLiteral("%1 %2").arg(toQString(first.time), toQString(subjectName(first))).simplified();
+}
+
 bool InputSizesPage::restoreList() {
-  const QString list = m_lists.list(listKind());
+  const QString list = m_lists.list(sessionLine());
   if (list.isEmpty()) return true;
   QString why;
   try {
@@ -179,9 +186,9 @@ void InputSizesPage::takeChoice() {
   m_unfitList.clear();
   const QString list = m_editor->ownList();
   m_keepsUnfitList = m_keepsUnfitList && list.isEmpty();
-  if (m_shown.survey() != nullptr && !m_keepsUnfitList) m_lists.setList(listKind(), list);
+  if (m_shown.survey() != nullptr && !m_keepsUnfitList) m_lists.setList(sessionLine(), list);
   if (m_shown.survey() != nullptr && m_editor->ownIterations())
-    m_lists.setIterations(listKind(), *m_editor->ownIterations());
+    m_lists.setIterations(networkKind(), *m_editor->ownIterations());
   m_forecasts.setChoice(m_editor->choice());
 }
 
@@ -270,7 +277,7 @@ void InputSizesPage::followSurveys() {
     const Dims& own = reference.started.network.input;
     const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
-    if (m_isNewSession) m_editor->setOwnIterations(m_lists.iterations(listKind()));
+    if (m_isNewSession) m_editor->setOwnIterations(m_lists.iterations(networkKind()));
     m_editor->setMeasured(inputs, size, batch);
     if (std::exchange(m_isNewSession, false) && !restoreList()) {
       m_editor->reset();

@@ -57,7 +57,7 @@ class InputSizesPage : public Page {
   void offerRuns(const RunObstacle& obstacle) override;
   void refreshOffers() override;
 
-  /// Keeps the user's lists of sizes and iterations between starts.
+  /// Keeps the user's last list of sizes and the iterations between starts.
   void setListStore(SizeListStore store) { m_lists.setStore(std::move(store)); }
 
   SizeForecasts& forecasts() { return m_forecasts; }
@@ -96,9 +96,11 @@ class InputSizesPage : public Page {
   void makeViews();
   void takeView(int index);
   void beginAgain();
-  /// Returns the kind of network that has a list of sizes of its own: its number of spatial sizes.
-  QString listKind() const;
-  /// Shows the user's list from an earlier session or start. Returns false if it does not fit, and then says why.
+  /// Returns the kind of network that has iterations of its own: its number of spatial sizes.
+  QString networkKind() const;
+  /// Returns a line that identifies the session among others: its network and its first survey's time.
+  QString sessionLine() const;
+  /// Shows the list that the user wrote in this session. Returns false if it does not fit, and then says why.
   bool restoreList();
   void takeChoice();
   QString cautionText() const;

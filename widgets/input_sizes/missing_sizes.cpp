@@ -111,10 +111,13 @@ QString MissingSizes::usedText(qsizetype most) const {
   const std::size_t all = used.size();
   const std::vector<Dims>& estimated = m_forecasts.result().estimated;
   std::erase_if(used, [&](const Dims& size) { return std::ranges::find(estimated, size) != estimated.end(); });
-  if (used.empty()) return tr("None of the %1 sizes is measured.").arg(all) + toQString(sentenceGap());
+  if (used.empty())
+    return (all == 1 ? tr("The size of the schedule is not measured.")
+                     : tr("None of the %1 sizes is measured.").arg(all)) +
+           toQString(sentenceGap());
   const QStringList labels = sizeLabels(used);
   QString text = labels.mid(0, most).join(QStringLiteral(", "));
-  if (labels.size() > most) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - most);
+  if (labels.size() > most) text = tr("%1 and %2 more").arg(text).arg(labels.size() - most);
   return tr("Measured, of the %1 sizes: %2.").arg(all).arg(text) + toQString(sentenceGap());
 }
 
@@ -128,7 +131,7 @@ QString MissingSizes::words(qsizetype most) const {
   }
   const QStringList labels = sizeLabels(inputs);
   QString text = labels.mid(0, most).join(QStringLiteral(", "));
-  if (labels.size() > most) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - most);
+  if (labels.size() > most) text = tr("%1 and %2 more").arg(text).arg(labels.size() - most);
   if (!m_forecasts.result().estimated.empty())
     text = usedText(most) + tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the "
                                "range.")

@@ -190,10 +190,11 @@ std::vector<double> SizeCountChart::readableXs() const {
 }
 
 PlotReading SizeCountChart::readingAt(double x, const ChartStyle& style) const {
+  const auto sizes = std::llround(x);
+  const QString each = toQString(formatCount(std::llround(static_cast<double>(iterations()) / x)));
   PlotReading reading{x,
-                      tr("%1 sizes, %2 iterations at each")
-                          .arg(toQString(formatCount(std::llround(x))),
-                               toQString(formatCount(std::llround(static_cast<double>(iterations()) / x)))),
+                      sizes == 1 ? tr("1 size, %1 iterations").arg(each)
+                                 : tr("%1 sizes, %2 iterations at each").arg(toQString(formatCount(sizes)), each),
                       {}};
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     if (const NewSizes* line = newSizesOf(i))

@@ -386,8 +386,11 @@ QString SizeForecasts::scheduleText() const {
     rows.append(QStringLiteral("%1 × %2").arg(toQString(dimsText(row.size)), toQString(formatCount(row.count))));
   }
   QString text = rows.join(QStringLiteral(", "));
-  if (listed->rows.size() > kMostNamed)
-    text = tr("%1 and %2 more sizes").arg(text).arg(listed->rows.size() - kMostNamed);
+  if (listed->rows.size() > kMostNamed) text = tr("%1 and %2 more").arg(text).arg(listed->rows.size() - kMostNamed);
+  if (listed->rows.size() == 1)
+    return (listed->histogram ? tr("Schedule: own histogram of one size: %1.")
+                              : tr("Schedule: own list of one size: %1."))
+        .arg(text);
   return (listed->histogram ? tr("Schedule: own histogram of %1 sizes: %2.")
                             : tr("Schedule: own list of %1 sizes: %2."))
       .arg(listed->rows.size())
@@ -425,7 +428,7 @@ QString SizeForecasts::outsideText() const {
   const QStringList labels = sizeLabels(outside);
   const QStringList range = sizeLabels(measured);
   QString text = labels.mid(0, kMostNamed).join(QStringLiteral(", "));
-  if (labels.size() > kMostNamed) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMostNamed);
+  if (labels.size() > kMostNamed) text = tr("%1 and %2 more").arg(text).arg(labels.size() - kMostNamed);
   if (range.size() == 1)
     return tr("Not the measured size (%1), so extrapolated and perhaps far off: %2.").arg(range.front(), text);
   return tr("Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.")

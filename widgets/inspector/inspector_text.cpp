@@ -76,7 +76,8 @@ QString countsInWords(const ProblemResult& result) {
   add(open, App::tr("%1 pending").arg(open));
   const QString total = engines.size() > 1
                             ? App::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
-                            : App::tr("%1 algorithms").arg(result.trials.size());
+                        : result.trials.size() == 1 ? App::tr("1 algorithm")
+                                                    : App::tr("%1 algorithms").arg(result.trials.size());
   return App::tr("%1: %2.").arg(total, parts.join(toQString(listGap())));
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "network/input_rank.h"
 #include "network/network_problems.h"
-#include "network/output_shape.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
@@ -98,7 +98,7 @@ NetworkFacts examine(const Network& network) {
   NetworkFacts facts;
   checkNames(network, facts);
   try {
-    validateShape(network.input);
+    checkInput(network, network.input);
   } catch (const InputError& error) {
     facts.inputError = QString::fromStdString(error.what());
     return facts;

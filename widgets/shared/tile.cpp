@@ -10,6 +10,7 @@
 namespace convscope {
 namespace {
 
+constexpr int kTitleLetters = 14;   ///< average letters that an elided title has at least
 constexpr int kDetailLetters = 20;  ///< average letters beside which details are not broken further
 
 QLabel* plainLabel() {
@@ -46,8 +47,13 @@ void Tile::setLow() {
   layout()->setSpacing(0);
 }
 
+void Tile::setTitleElided() {
+  m_isTitleElided = true;
+  fitTitle();
+}
+
 void Tile::setFigure(const QString& title, const QString& value, const QStringList& details) {
-  m_title->setText(title);
+  m_titleText = title;
   m_value->setText(value);
   m_details->setText(details.join(m_isLow ? QStringLiteral(" · ") : QStringLiteral("\n")));
   m_details->setVisible(!details.isEmpty());
@@ -55,6 +61,7 @@ void Tile::setFigure(const QString& title, const QString& value, const QStringLi
   all += details;
   all.removeAll(QString());
   setAccessibleName(all.join(QStringLiteral(", ")));
+  fitTitle();
   updateGeometry();
 }
 
@@ -68,10 +75,25 @@ QString Tile::value() const {
   return m_value->text();
 }
 
+int Tile::titleWidth() const {
+  const QFontMetrics metrics(m_title->font());
+  const int whole = metrics.horizontalAdvance(m_titleText);
+  return m_isTitleElided ? std::min(whole, kTitleLetters * metrics.averageCharWidth()) : whole;
+}
+
+void Tile::fitTitle() {
+  if (!m_isTitleElided) return m_title->setText(m_titleText);
+  const QMargins margins = layout()->contentsMargins();
+  const int beside = m_isLow ? tokens::kClose + m_value->sizeHint().width() : 0;
+  const int room = width() - margins.left() - margins.right() - beside - 2;
+  m_title->setText(
+      QFontMetrics(m_title->font()).elidedText(m_titleText, Qt::ElideMiddle, std::max(room, titleWidth())));
+}
+
 int Tile::leastWidth() const {
   const QMargins margins = layout()->contentsMargins();
   const QFontMetrics metrics(m_details->font());
-  const int title = m_title->sizeHint().width();
+  const int title = titleWidth();
   const int value = m_value->sizeHint().width();
   int widest = m_isLow ? title + tokens::kClose + value : std::max(title, value);
   int details = 0;
@@ -94,10 +116,16 @@ void Tile::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) adoptFonts();
 }
 
+void Tile::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  if (m_isTitleElided) fitTitle();
+}
+
 void Tile::adoptFonts() {
   m_title->setFont(font());
   m_value->setFont(tokens::font(m_type, font()));
   m_details->setFont(font());
+  if (m_isTitleElided) fitTitle();
 }
 
 }  // namespace convscope

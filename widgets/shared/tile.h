@@ -22,25 +22,32 @@ class Tile : public Card {
 
   /// Makes it as low as possible: title and figure in one line, all details in another.
   void setLow();
+  /// Lets a long title give way: it is cut in its middle if there is no room. The tooltip should have it in full.
+  void setTitleElided();
   /// Shows a figure. All texts are plain.
   void setFigure(const QString& title, const QString& value, const QStringList& details);
   /// Sets the colour of the figure; an invalid one is that of text.
   void setValueColour(const QColor& colour);
 
   QString value() const;
-  /// Returns the width that it needs: its title and its figure are never broken.
+  /// Returns the width that it needs: its title and its figure are never broken; only an elided title is cut.
   int leastWidth() const;
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void adoptFonts();
+  int titleWidth() const;
+  void fitTitle();
 
   tokens::Type m_type;
   bool m_isLow = false;
+  bool m_isTitleElided = false;
+  QString m_titleText;
   QBoxLayout* m_head;  ///< title and figure
   QLabel* m_title;
   QLabel* m_value;

@@ -26,7 +26,7 @@ std::string missingText(const std::vector<MissingAtSize>& sizes) {
   if (sizes.empty()) return translated("missing_data", "measurements are missing");
   std::vector<std::string> named;
   for (std::size_t i = 0; i < std::min(sizes.size(), kNamed); ++i) named.push_back(sizeText(sizes[i]));
-  if (sizes.size() > kNamed) named.push_back(phrase("missing_data", "and {} more sizes")(sizes.size() - kNamed));
+  if (sizes.size() > kNamed) named.push_back(phrase("missing_data", "and {} more")(sizes.size() - kNamed));
   return phrase("missing_data", "measurements are missing: {}")(fmt::join(named, "; "));
 }
 

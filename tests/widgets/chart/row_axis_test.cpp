@@ -7,6 +7,7 @@
 #include "widgets/chart/row_chart.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/shared/tokens.h"
 
 namespace row_axis_test {
 
@@ -22,6 +23,8 @@ class RowAxisTest : public QObject {
   void titleNamesTheQuantityAndItsBase();
   void labelsHaveEvenSteps();
   void titleTakesNoHeight();
+  void rowsAreNotPaintedOverTheAxis();
+  void largeLettersKeepTheNames();
 };
 
 void RowAxisTest::titleNamesTheQuantityAndItsBase_data() {
@@ -83,6 +86,45 @@ void RowAxisTest::titleTakesNoHeight() {
   const QFontMetricsF metrics(chart.font());
   QVERIFY(chart.plotRect().left() > metrics.horizontalAdvance(QStringLiteral("Time of one execution")));
   QVERIFY(chart.size().height() - chart.plotRect().bottom() < timeAxisHeight(chart.font()) + metrics.height() / 2);
+}
+
+void RowAxisTest::rowsAreNotPaintedOverTheAxis() {
+  Fixture fixture;
+  AlgorithmsOverview chart(fixture.current);
+  show(chart, {700, 400});
+  const auto paintsRows = [&chart] {  // the row under the pointer is marked
+    chart.setHoveredRow(-1);
+    const QByteArray before = svgOf(chart);
+    chart.setHoveredRow(1);
+    return svgOf(chart) != before;
+  };
+  QVERIFY(paintsRows());
+  const double around = chart.size().height() - chart.plotRect().height();
+  show(chart, QSize(700, static_cast<int>(around) + tokens::rowHeight(chart.font()) / 2));
+  QVERIFY(chart.plotRect().height() < tokens::rowHeight(chart.font()));
+  QVERIFY(!paintsRows());
+}
+
+/// The names of layers have a column that grows with the letters.
+void RowAxisTest::largeLettersKeepTheNames() {
+  SessionStore store;
+  ShownSurvey current{store};
+  store.replace(syntheticSession({.network = "resnet50", .algorithms = 3}, {{16, 3, 224, 224}}));
+  AlgorithmsOverview chart(current);
+  show(chart, {1088, 500});
+  ChartView& view = viewOf(chart);
+  const qsizetype kNameLetters = QStringLiteral("layer3.1.conv2 ×5").size();
+  for (const int points : {10, 20}) {
+    QFont font = view.font();
+    font.setPointSize(points);
+    view.setFont(font);
+    chart.rebuildNow();
+    QVERIFY(chart.rowCount() > 60);
+    for (int row = 0; row < chart.rowCount(); ++row) {
+      const QString& name = chart.rowLabels()[row].text;
+      if (name.size() <= kNameLetters) QCOMPARE(chart.shownLabels()[row], name);
+    }
+  }
 }
 
 }  // namespace row_axis_test

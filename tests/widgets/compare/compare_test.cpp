@@ -20,9 +20,11 @@
 #include "widgets/compare/change_chart.h"
 #include "widgets/compare/compare_text.h"
 #include "widgets/compare/verdict_glyph.h"
+#include "widgets/shared/card.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/tile.h"
+#include "widgets/shared/tokens.h"
 
 namespace compare_test {
 
@@ -64,6 +66,8 @@ class CompareTest : public QObject {
   void keysStepThroughMarks();
   void verdictsDifferInColourAndShape();
   void hostileNamesStayText();
+  void longNamesAreNoWiderThanThePage();
+  void largeLettersLeaveRoomToTheCharts();
   void streamingNeverResets();
 };
 
@@ -395,6 +399,61 @@ void CompareTest::hostileNamesStayText() {
     if (!label->text().contains(QStringLiteral("<img"))) continue;
     QCOMPARE(label->textFormat(), Qt::PlainText);
     QVERIFY(!label->text().contains(u'\x1b'));
+  }
+}
+
+/// Names that people write into files neither widen the page nor are lost: tooltips have them in full.
+void CompareTest::longNamesAreNoWiderThanThePage() {
+  const QString first = QStringLiteral("a_network_of_sixty_letters_that_somebody_exported_from_torch");
+  const QString second = QStringLiteral("another_network_of_sixty_letters_that_was_exported_from_torch");
+  Session now = made();
+  Session other = made({.network = "alexnet", .algorithms = 12, .seed = 2});
+  now.surveys[0].started.network.name = first.toStdString();
+  other.surveys[0].started.network.name = second.toStdString();
+  other.surveys[0].started.options.precision = Precision::Tf32;
+  Shown shown(now);
+  shown.page.setOther(other, QStringLiteral("recorded in ") + QString(120, u'x') + QStringLiteral(".convscope"));
+  const QSize place(1088, 600);  // of the usual window
+  shown.page.resize(place);
+  QTest::qWait(50);
+  QVERIFY(shown.page.comparison().afterName().contains(QStringLiteral("..")));
+  QVERIFY2(shown.page.minimumSizeHint().width() <= place.width(),
+           qPrintable(QString::number(shown.page.minimumSizeHint().width())));
+  for (const auto* widget : shown.page.findChildren<QWidget*>()) {
+    if (!widget->isVisible() || qobject_cast<const QTableView*>(widget->parentWidget()) != nullptr) continue;
+    if (widget->inherits("QHeaderView") || widget->window() != &shown.page) continue;
+    const int right = widget->mapTo(&shown.page, QPoint(widget->width(), 0)).x();
+    QVERIFY2(right <= place.width(), widget->metaObject()->className());
+  }
+  QStringList tips;
+  for (const auto* card : shown.page.findChildren<Card*>()) tips.append(card->toolTip());
+  QCOMPARE(tips.filter(first).size(), 2);  // a card and a tile
+  QCOMPARE(tips.filter(second).size(), 2);
+  for (const auto* tile : shown.page.findChildren<Tile*>()) {
+    if (!tile->isVisible()) continue;
+    for (const auto* label : tile->findChildren<QLabel*>())
+      QVERIFY2(label->wordWrap() || label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+  }
+}
+
+/// The page becomes higher, and its charts are below each other, so rows are not drawn over the axis and names of
+/// layers are not cut.
+void CompareTest::largeLettersLeaveRoomToTheCharts() {
+  Shown shown(made(), slowed(made({.network = "alexnet", .algorithms = 12, .seed = 2}), 1.3));
+  ChangeChart& changes = *shown.page.findChild<ChangeChart*>();
+  const QFont usual = shown.page.font();
+  for (const double factor : {1.0, 1.5, 2.0}) {
+    QFont font = usual;
+    font.setPointSizeF(usual.pointSizeF() * factor);
+    shown.page.setFont(font);
+    const auto fit = [&] {
+      shown.page.resize(QSize(1088, 600).expandedTo(shown.page.minimumSizeHint()));
+      return changes.plotRect().height() >= 2 * tokens::rowHeight(changes.font()) && !changes.isStale();
+    };
+    QTRY_VERIFY(fit());
+    QVERIFY(shown.chart().view().rect.height() >= 3 * QFontMetricsF(font).height());
+    for (int row = 0; row < changes.rowCount(); ++row)
+      QCOMPARE(changes.shownLabels()[row], changes.rowLabels()[row].text);
   }
 }
 

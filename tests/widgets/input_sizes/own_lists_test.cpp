@@ -32,6 +32,17 @@ SizeListStore storeIn(QMap<QString, QString>& lists) {
           [&lists](const QString& name, const QString& text) { lists[name] = text; }};
 }
 
+const QString kList = QStringLiteral("list");
+
+/// Returns what the store has after `list` was written in a session of this network.
+QString storedFor(const char* network, const QString& list) {
+  QMap<QString, QString> lists;
+  ShownSizes shown(sweptNetwork(network));
+  shown.page.setListStore(storeIn(lists));
+  writeList(shown, "160,1");
+  return lists.value(kList).section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + list;
+}
+
 QString caution(ShownSizes& shown) {
   const auto* notice = shown.page.editor().findChild<Notice*>();
   return notice->isVisible() ? notice->findChildren<QLabel*>().last()->text() : QString();
@@ -39,12 +50,12 @@ QString caution(ShownSizes& shown) {
 
 }  // namespace
 
-/// The user's list of sizes and iterations in later sessions and starts.
+/// The user's list of sizes and iterations in other sessions and starts.
 class OwnListsTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void anotherSessionKeepsTheList();
+  void aListIsOfItsSession();
   void anotherStartKeepsTheList();
   void aListThatDoesNotFitIsNamed();
   void aLongListIsOfThisStartOnly();
@@ -54,7 +65,8 @@ class OwnListsTest : public QObject {
   void iterationsKeepAListThatDoesNotFit();
 };
 
-void OwnListsTest::anotherSessionKeepsTheList() {
+/// The list is of the session in which it was written: another one begins with its own schedule and no rows.
+void OwnListsTest::aListIsOfItsSession() {
   ShownSizes shown(sweptNetwork("resnet50"));
   writeList(shown, "160,3\n192,4");
   const ScheduleChoice written = shown.page.editor().choice();
@@ -62,21 +74,27 @@ void OwnListsTest::anotherSessionKeepsTheList() {
            QStringLiteral("Schedule: own list of 2 sizes: 160 × 3, 192 × 4."));
   shown.store.replace(sweptNetwork("alexnet"));
   shown.settle();
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  QVERIFY(!shown.page.editor().isEdited());
+  QVERIFY(shown.rows().toPlainText().isEmpty());
+  writeList(shown, "224,1");
+  // Each has its own again.
+  shown.store.replace(sweptNetwork("resnet50"));
+  shown.settle();
   QVERIFY(shown.page.editor().choice() == written);
   QVERIFY(shown.page.forecasts().choice() == written);
   QCOMPARE(shown.rows().toPlainText(), QStringLiteral("160,3\n192,4"));
-  QCOMPARE(shown.box(Field::Iterations).value(), 1234);
-  // Another schedule is of its session alone.
+  shown.store.replace(sweptNetwork("alexnet"));
+  shown.settle();
+  QCOMPARE(shown.rows().toPlainText(), QStringLiteral("224,1"));
+  // A list that is not the schedule is there when the kind is chosen again.
   shown.write("random:160:192:32");
   shown.store.replace(sweptNetwork("resnet50"));
   shown.settle();
-  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
-  QVERIFY(!shown.page.editor().isEdited());
-  // Its rows are there when the kind is chosen again.
-  QCOMPARE(shown.rows().toPlainText(), QStringLiteral("160,3\n192,4"));
-  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  shown.store.replace(sweptNetwork("alexnet"));
   shown.settle();
-  QVERIFY(shown.page.editor().choice().spec == written.spec);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  QCOMPARE(shown.rows().toPlainText(), QStringLiteral("224,1"));
 }
 
 void OwnListsTest::anotherStartKeepsTheList() {
@@ -90,20 +108,22 @@ void OwnListsTest::anotherStartKeepsTheList() {
     shown.box(Field::Seed).setValue(7);
     written = shown.page.editor().choice();
   }
-  QCOMPARE(lists.keys(), QStringList{QStringLiteral("list_2d")});
-  ShownSizes again(Session{});
-  again.page.setListStore(storeIn(lists));
-  again.store.replace(sweptNetwork("resnet50"));
-  again.settle();
-  QVERIFY(again.page.editor().choice() == written);
-  QCOMPARE(again.page.editor().choice().seed, std::uint64_t{7});
+  QCOMPARE(lists.keys(), QStringList{kList});
+  for (const char* network : {"alexnet", "resnet50"}) {
+    ShownSizes again(Session{});
+    again.page.setListStore(storeIn(lists));
+    again.store.replace(sweptNetwork(network));
+    again.settle();
+    QCOMPARE(again.page.editor().choice() == written, QLatin1String(network) == QLatin1String("resnet50"));
+  }
 }
 
 void OwnListsTest::aListThatDoesNotFitIsNamed() {
-  QMap<QString, QString> lists{{QStringLiteral("list_2d"), QStringLiteral("list:pasted\n100 0\n160,1\n1,1")}};
+  const QString unfit = QStringLiteral("list:pasted\n100 0\n160,1\n1,1");  // a pixel is too small
+  QMap<QString, QString> lists{{kList, storedFor("alexnet", unfit)}};
   ShownSizes shown(Session{});
   shown.page.setListStore(storeIn(lists));
-  shown.store.replace(sweptNetwork("alexnet"));  // a pixel is too small for it
+  shown.store.replace(sweptNetwork("alexnet"));
   shown.settle();
   QVERIFY2(caution(shown).startsWith(QStringLiteral("Your list of sizes is not used here: ")),
            qPrintable(caution(shown)));
@@ -112,10 +132,10 @@ void OwnListsTest::aListThatDoesNotFitIsNamed() {
   shown.write("fixed:160");
   shown.settle();
   QVERIFY2(caution(shown).isEmpty(), qPrintable(caution(shown)));
-  QVERIFY(lists.value(QStringLiteral("list_2d")).contains(QStringLiteral("1,1")));  // for networks that it fits
+  QVERIFY(lists.value(kList).contains(QStringLiteral("1,1")));
   writeList(shown, "160,2");
-  QVERIFY(lists.value(QStringLiteral("list_2d")).contains(QStringLiteral("160,2")));  // until there is another one
-  lists[QStringLiteral("list_2d")] = QStringLiteral("nonsense");
+  QVERIFY(lists.value(kList).contains(QStringLiteral("160,2")));  // until there is another one
+  lists[kList] = storedFor("alexnet", QStringLiteral("nonsense"));
   ShownSizes other(Session{});
   other.page.setListStore(storeIn(lists));
   other.store.replace(sweptNetwork("alexnet"));
@@ -127,13 +147,16 @@ void OwnListsTest::aLongListIsOfThisStartOnly() {
   QMap<QString, QString> lists;
   OwnLists own;
   own.setStore(storeIn(lists));
-  own.setList(QStringLiteral("2d"), QStringLiteral("short"));
-  QCOMPARE(lists.value(QStringLiteral("list_2d")), QStringLiteral("short"));
+  const QString session = QStringLiteral("2099-01-01 resnet50");
+  own.setList(session, QStringLiteral("short"));
+  QCOMPARE(lists.value(kList), session + QStringLiteral("\nshort"));
+  own.setList(QStringLiteral("2099-01-01 resnet"), {});  // keeps what is stored of another session
+  QCOMPARE(lists.value(kList), session + QStringLiteral("\nshort"));
+  QVERIFY(own.list(QStringLiteral("2099-01-01 resnet")).isEmpty());
   const QString longList(OwnLists::kMostStored + 1, u'1');
-  own.setList(QStringLiteral("2d"), longList);
-  QCOMPARE(own.list(QStringLiteral("2d")), longList);
-  QVERIFY(lists.value(QStringLiteral("list_2d")).isEmpty());
-  QVERIFY(own.list(QStringLiteral("3d")).isEmpty());
+  own.setList(session, longList);
+  QCOMPARE(own.list(session), longList);
+  QVERIFY(lists.value(kList).isEmpty());
 }
 
 void OwnListsTest::hostileTextsChangeNothing() {
@@ -198,8 +221,8 @@ void OwnListsTest::anotherStartKeepsTheIterations() {
 }
 
 void OwnListsTest::iterationsKeepAListThatDoesNotFit() {
-  QMap<QString, QString> lists{{QStringLiteral("list_2d"), QStringLiteral("list:pasted\n100 0\n160,1\n1,1")},
-                               {QStringLiteral("iterations_2d"), QStringLiteral("777")}};
+  const QString unfit = storedFor("alexnet", QStringLiteral("list:pasted\n100 0\n160,1\n1,1"));
+  QMap<QString, QString> lists{{kList, unfit}, {QStringLiteral("iterations_2d"), QStringLiteral("777")}};
   ShownSizes shown(Session{});
   shown.page.setListStore(storeIn(lists));
   shown.store.replace(sweptNetwork("alexnet"));
@@ -208,7 +231,7 @@ void OwnListsTest::iterationsKeepAListThatDoesNotFit() {
   QCOMPARE(shown.page.editor().choice().iterations, 777);
   shown.box(Field::Iterations).setValue(888);
   QCOMPARE(lists.value(QStringLiteral("iterations_2d")), QStringLiteral("888"));
-  QVERIFY(lists.value(QStringLiteral("list_2d")).contains(QStringLiteral("1,1")));
+  QVERIFY(lists.value(kList).contains(QStringLiteral("1,1")));
 }
 
 }  // namespace own_lists_test

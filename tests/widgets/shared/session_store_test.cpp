@@ -110,7 +110,7 @@ void SessionStoreTest::theEvidenceShowsTheEndOfTheCheck() {
   shown.store.apply({CheckStarted{}, checked});
   QTRY_VERIFY(says("The check has not finished."));
   shown.store.apply({CheckEnded{}});
-  QVERIFY(says("1 algorithms checked") && !says("The check has not finished."));
+  QVERIFY(says("1 algorithm checked") && !says("The check has not finished."));
 }
 
 }  // namespace session_store_test
