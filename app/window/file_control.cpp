@@ -10,6 +10,7 @@
 #include <array>
 #include <filesystem>
 
+#include "apply/choice_format.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "measure/known_layers.h"
@@ -52,6 +53,11 @@ bool looksLikeReport(const QString& name) {
   QFile file(name);
   if (!file.open(QIODevice::ReadOnly)) return false;
   return name.endsWith(kReportSuffix) || !readCoverage(file.peek(kBeginning).toStdString()).empty();
+}
+
+bool looksLikeChoices(const QString& name) {
+  QFile file(name);
+  return file.open(QIODevice::ReadOnly) && file.peek(64).toStdString().starts_with(choice_format::kSignature);
 }
 
 /// Returns the filters of dialogs that open sessions.
@@ -186,6 +192,10 @@ void FileControl::openReportFile(const QString& file) {
 
 void FileControl::open(const QString& file) {
   stopReading();
+  if (looksLikeChoices(file))
+    return showError(tr("%1 is a choice file, which a program takes: convscope-cli run --choices FILE -- PROGRAM. The "
+                        "page Measured choices writes such files.")
+                         .arg(QFileInfo(file).fileName()));
   const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix) || file.endsWith(kPackedSuffix);
   try {
     if (session)

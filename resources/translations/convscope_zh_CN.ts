@@ -1493,14 +1493,6 @@
         <translation>限制为 %1</translation>
     </message>
     <message>
-        <source>Pad the sizes</source>
-        <translation>填充尺寸</translation>
-    </message>
-    <message>
-        <source>Show what padding to fewer input sizes saves under each policy.</source>
-        <translation>显示填充到更少的输入尺寸在每种策略下能节省多少。</translation>
-    </message>
-    <message>
         <source>an execution of the search alone, in no time of the ranking</source>
         <translation>仅属于搜索的执行，不计入排名的任何时间</translation>
     </message>
@@ -1783,6 +1775,14 @@
     <message>
         <source>1 algorithm</source>
         <translation>1 个算法</translation>
+    </message>
+    <message>
+        <source>Compare padding</source>
+        <translation>比较填充</translation>
+    </message>
+    <message>
+        <source>Show whether padding to fewer input sizes saves time under each policy.</source>
+        <translation>显示在每种策略下，填充到更少的输入尺寸是否节省时间。</translation>
     </message>
 </context>
 <context>
@@ -2406,6 +2406,10 @@
         <source>the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch may change this</source>
         <translation>主机是瓶颈：调用约需 {}，计算需 {}；CUDA graph 或更大的批可能改变这一点</translation>
     </message>
+    <message>
+        <source>it is no faster</source>
+        <translation>它并不更快</translation>
+    </message>
 </context>
 <context>
     <name>benchmark_verdict</name>
@@ -2839,6 +2843,14 @@
         <source>layers</source>
         <translation>层</translation>
     </message>
+    <message>
+        <source>Caution: the machine was busy during both surveys, so changes may come from it.</source>
+        <translation>注意：两次测量期间机器都很忙，变化可能由此而来。</translation>
+    </message>
+    <message>
+        <source>Caution: the machine was busy during the survey of {}, so changes may come from it.</source>
+        <translation>注意：测量 {} 时机器很忙，变化可能由此而来。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsDetail</name>
@@ -3085,6 +3097,10 @@
         <source>Baseline: %1, at %2</source>
         <translation>基线：%1，尺寸 %2</translation>
     </message>
+    <message>
+        <source>The layers and passes in common, with the fastest algorithms</source>
+        <translation>共有的层和传播，使用最快的算法</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ByteSpinBox</name>
@@ -3118,6 +3134,14 @@
     <message>
         <source>Largest changes of an iteration</source>
         <translation>对一次迭代影响最大的变化</translation>
+    </message>
+    <message>
+        <source>Largest changes of an iteration, %1 against %2</source>
+        <translation>对一次迭代影响最大的变化，%1 对比 %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -7256,13 +7280,6 @@
     </message>
 </context>
 <context>
-    <name>convscope::RowChart</name>
-    <message>
-        <source>dgrad, wgrad: backward-data, backward-filter</source>
-        <translation>输入梯度、权重梯度：反向的两个方向（dgrad、wgrad）</translation>
-    </message>
-</context>
-<context>
     <name>convscope::RunCoverage</name>
     <message>
         <source>applied</source>
@@ -9519,6 +9536,10 @@
         <source>Fastest algorithms: %1</source>
         <translation>最快算法：%1</translation>
     </message>
+    <message>
+        <source>The layers and passes in common with the fastest algorithms, at %1: %2</source>
+        <translation>共有的层和传播用最快的算法时，在 %1 下：%2</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::BaselineControl</name>
@@ -10054,6 +10075,14 @@
     <message>
         <source>Open a session, a recording or a network</source>
         <translation>打开会话、记录或网络</translation>
+    </message>
+    <message>
+        <source>%1 is a choice file, which a program takes: convscope-cli run --choices FILE -- PROGRAM. The page Measured choices writes such files.</source>
+        <translation>%1 是选择文件，由程序使用：convscope-cli run --choices FILE -- PROGRAM。“测得的选择”页写出这样的文件。</translation>
+    </message>
+    <message>
+        <source>The network has an error and is not saved, because it could not be opened again: %1</source>
+        <translation>网络有错误，没有保存，因为无法再次打开：%1</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,9 @@ class ChoicesInTheWindow : public QObject {
     test.window.openFile(test.file("wrong.report"));
     QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("is not the report of a run")));
     QCOMPARE(test.page().coverage().name(), QStringLiteral("empty.report"));
+    writeTo(test.file("my.choices"), "convscope_choices 1\n");
+    test.window.openFile(test.file("my.choices"));
+    QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("my.choices is a choice file")));
     test.window.openFile(test.file("gone.report"));
     QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("gone.report")));
     QCOMPARE(test.page().coverage().name(), QStringLiteral("empty.report"));

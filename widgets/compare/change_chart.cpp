@@ -11,6 +11,7 @@
 #include "widgets/chart/pair_bars.h"
 #include "widgets/compare/compare_text.h"
 #include "widgets/compare/verdict_glyph.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -36,6 +37,11 @@ void ChangeChart::rank() {
   invalidate();
 }
 
+QString ChangeChart::title() const {
+  if (m_comparison.chosen() < 0) return tr("Largest changes of an iteration");
+  return tr("Largest changes of an iteration, %1 against %2").arg(m_comparison.afterName(), m_comparison.beforeName());
+}
+
 QString ChangeChart::emptyReason() const {
   return m_comparison.totals().problems > 0 ? QString() : tr("No layer and pass was measured in both surveys.");
 }
@@ -44,7 +50,23 @@ const SurveyComparison::ComparedProblem& ChangeChart::changeOf(int row) const {
   return m_comparison.parts()[static_cast<std::size_t>(problemOf(row))];
 }
 
-RowChart::Rows ChangeChart::makeRows(const ChartStyle&) {
+/// Says what the colours mean in a file. On the page the chart beside it says so.
+void ChangeChart::addLegend(Rows& rows, const ChartStyle& style) const {
+  for (const Verdict verdict : {Verdict::Faster, Verdict::Slower, Verdict::Same, Verdict::Unsure}) {
+    if (m_comparison.totals().verdicts.at(static_cast<std::size_t>(verdict)) == 0) continue;
+    const QColor colour = verdictColour(verdict, style);
+    rows.legend.append({[colour, isSure = verdict != Verdict::Unsure](QPainter& painter, const QPointF& centre) {
+                          painter.setPen(colour);
+                          painter.setBrush(isSure ? QBrush(colour) : QBrush(Qt::NoBrush));
+                          painter.drawRect(QRectF(centre - QPointF(8, 5), QSizeF(16, 10)));
+                        },
+                        verdict == Verdict::Faster || verdict == Verdict::Slower
+                            ? tr("%1 is %2").arg(m_comparison.afterName(), verdictName(verdict))
+                            : verdictName(verdict)});
+  }
+}
+
+RowChart::Rows ChangeChart::makeRows(const ChartStyle& style) {
   Rows rows;
   const Survey* survey = shown().survey();
   if (survey == nullptr) return rows;
@@ -59,6 +81,7 @@ RowChart::Rows ChangeChart::makeRows(const ChartStyle&) {
     widestTime = std::max(widestTime, metrics.horizontalAdvance(addedTimeText(change.networkUs)));
     widestChange = std::max(widestChange, metrics.horizontalAdvance(toQString(formatChange(change.ratio))));
   }
+  if (!style.interactive) addLegend(rows, style);
   rows.scale = TimeScale::linear(largest);
   rows.axisTitle = tr("Change of an iteration");
   const auto column = [&](const QString& title, double value) {

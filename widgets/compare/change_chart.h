@@ -16,7 +16,7 @@ class ChangeChart : public RowChart {
   ChangeChart(SurveyComparison& comparison, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("compare-changes"); }
-  QString title() const override { return tr("Largest changes of an iteration"); }
+  QString title() const override;
   QString emptyReason() const override;
 
   /// Returns the rectangle of a row's bar in the chart's coordinates.
@@ -34,6 +34,7 @@ class ChangeChart : public RowChart {
  private:
   const SurveyComparison::ComparedProblem& changeOf(int row) const;
   void rank();
+  void addLegend(Rows& rows, const ChartStyle& style) const;
 
   SurveyComparison& m_comparison;
 };

@@ -274,7 +274,7 @@ void ComparePage::fillTiles() {
                         tr("%1 faster").arg(count(Verdict::Faster)),
                         {tr("%1 slower").arg(count(Verdict::Slower)), tr("%1 the same").arg(count(Verdict::Same)),
                          tr("%1 unsure").arg(count(Verdict::Unsure))});
-  QStringList rest{toQString(notOwnText(totals)), missingText()};
+  QStringList rest{m_comparison.busyText(), toQString(notOwnText(totals)), missingText()};
   rest.removeAll(QString());
   m_summary->setText(rest.join(toQString(sentenceGap())));
   m_summary->setVisible(!rest.isEmpty());

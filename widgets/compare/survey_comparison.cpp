@@ -245,7 +245,8 @@ void SurveyComparison::refresh() {
   m_onlyAfter.clear();
   m_distinctions.clear();
   m_isInTime = false;
-  for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails, &m_sizeText}) text->clear();
+  for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails, &m_sizeText, &m_busy})
+    text->clear();
   if (const Survey* shown = m_shown.survey()) {
     offer(m_store.session(), Source::Open);
     offer(m_other, Source::Other);
@@ -270,6 +271,7 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   m_afterName = toQString(names.after);
   m_beforeDetails = detailsOf(before, m_shownIsBefore ? Source::Open : source);
   m_afterDetails = detailsOf(after, m_shownIsBefore ? source : Source::Open);
+  m_busy = toQString(convscope::busyText(before, after, names));
   if (isOfOneKind(before, after) && !shown.started.recorded) m_sizeText = toQString(convscope::sizeText(shown.started));
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);

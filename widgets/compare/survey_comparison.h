@@ -116,6 +116,8 @@ class SurveyComparison : public QObject {
   /// Subject, device and origin of both sides.
   const QString& beforeDetails() const { return m_beforeDetails; }
   const QString& afterDetails() const { return m_afterDetails; }
+  /// Says that the machine was busy during a survey; empty if it was not.
+  const QString& busyText() const { return m_busy; }
   /// What a survey says about benchmark = True.
   struct SideAnswer {
     QString name;  ///< "tf32", "tf32, 7 input sizes", "tf32, 32x3x224x224" of a session that has others
@@ -168,6 +170,7 @@ class SurveyComparison : public QObject {
   QString m_sizeText;
   QString m_beforeDetails;
   QString m_afterDetails;
+  QString m_busy;
 };
 
 }  // namespace convscope

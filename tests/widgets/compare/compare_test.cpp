@@ -138,6 +138,10 @@ void CompareTest::changesAreRanked() {
   ChangeChart& changes = *shown.page.findChild<ChangeChart*>();
   changes.rebuildNow();
   QCOMPARE(changes.rowCount(), shown.page.comparison().totals().problems);
+  const SurveyComparison& comparison = shown.page.comparison();
+  QCOMPARE(changes.title(), QStringLiteral("Largest changes of an iteration, %1 against %2")
+                                .arg(comparison.afterName(), comparison.beforeName()));
+  QVERIFY(changes.legend().entries().isEmpty());  // the chart beside it has it
   double before = std::numeric_limits<double>::infinity();
   for (int row = 0; row < changes.rowCount(); ++row) {
     const double us = std::abs(shown.parts()[static_cast<std::size_t>(changes.problemOf(row))].networkUs);

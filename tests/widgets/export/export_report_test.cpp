@@ -134,9 +134,9 @@ class ReportTest : public QObject {
     small.current.select(kProblem);
     const Report report = reportOf(small);
     const NetworkProblem& subject = small.current.problemAt(kProblem)->subject;
-    const QString options = QStringLiteral(" --layer %1 --pass %2 ")
-                                .arg(QString::fromStdString(subject.layers.front()),
-                                     QString::fromStdString(toText(subject.problem.pass)));
+    const QString options =
+        QStringLiteral(" --layer %1 --pass %2 ")
+            .arg(QString::fromStdString(subject.layers.front()), QString::fromStdString(toText(subject.problem.pass)));
     int charts = 0;
     for (const QStringList& row : report.sections.last().tables.front().rows) {
       const bool isOfIt = row.first().contains(QString::fromStdString(subject.layers.front()));
