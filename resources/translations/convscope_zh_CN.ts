@@ -3099,7 +3099,7 @@
     </message>
     <message>
         <source>The layers and passes in common, with the fastest algorithms</source>
-        <translation>共有的层和传播，使用最快的算法</translation>
+        <translation>共有的层和方向，使用最快的算法</translation>
     </message>
 </context>
 <context>
@@ -9538,7 +9538,7 @@
     </message>
     <message>
         <source>The layers and passes in common with the fastest algorithms, at %1: %2</source>
-        <translation>共有的层和传播用最快的算法时，在 %1 下：%2</translation>
+        <translation>共有的层和方向用最快的算法时，在 %1 下：%2</translation>
     </message>
 </context>
 <context>
@@ -10078,7 +10078,7 @@
     </message>
     <message>
         <source>%1 is a choice file, which a program takes: convscope-cli run --choices FILE -- PROGRAM. The page Measured choices writes such files.</source>
-        <translation>%1 是选择文件，由程序使用：convscope-cli run --choices FILE -- PROGRAM。“测得的选择”页写出这样的文件。</translation>
+        <translation>%1 是选择文件，由程序使用：convscope-cli run --choices FILE -- PROGRAM。“实测选择”页写出这样的文件。</translation>
     </message>
     <message>
         <source>The network has an error and is not saved, because it could not be opened again: %1</source>
