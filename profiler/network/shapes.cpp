@@ -46,7 +46,9 @@ bool ownsParameters(const LayerKind& kind) {
 
 std::vector<LayerShapes> layerShapes(const Network& network, const Dims& input) {
   try {
-    checkInput(network, input);
+    validateShape(input);
+    // If the network's own input has this rank, the layers may be wrong as well as the input.
+    if (input.size() != network.input.size()) checkInput(network, input);
   } catch (const InputError& error) {
     throw error.within("input");
   }

@@ -223,7 +223,7 @@ TEST(Shapes, AnInputOfAnotherRankIsTheInputsError) {
   // Layers of further inputs say nothing about the main one.
   const Network further = networkOf("[1, 3]", R"({"name": "i", "op": "input", "shape": [3, 8, 8]},
       {"name": "c", "op": "conv", "out": 4, "kernel": [1, 1]})");
-  EXPECT_EQ(propagateShapes(further, {7, 3}).back(), (Dims{7, 4, 8, 8}));
+  EXPECT_EQ(propagateShapes(further, {7, 3, 8}).back(), (Dims{7, 4, 8, 8}));
 }
 
 TEST(ParameterCounts, AreThoseOfEachKind) {

@@ -10,7 +10,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kTitleLetters = 14;   ///< average letters that an elided title has at least
+constexpr int kTitleLetters = 10;   ///< average letters that an elided title has at least
 constexpr int kDetailLetters = 20;  ///< average letters beside which details are not broken further
 
 QLabel* plainLabel() {

@@ -36,6 +36,7 @@ class LayerModelTest : public QObject {
   void biasIsACheck();
   void inputSize_data();
   void inputSize();
+  void anInputOfAnotherRankIsNoLayersError();
   void emptyInputsShowTheLayerBefore();
   void insertedNamesAreUnique();
   void readOnlyRefusesEverything();
@@ -264,6 +265,21 @@ void LayerModelTest::biasIsACheck() {
   QCOMPARE(cell.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
   QCOMPARE(shown(model, 0, LayerColumn::Weights), QStringLiteral("448"));
   QVERIFY(!at(model, 1, LayerColumn::Bias).data(Qt::CheckStateRole).isValid());
+}
+
+void LayerModelTest::anInputOfAnotherRankIsNoLayersError() {
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
+  for (const char* typed : {"8x3x64", "8x3x16x64x64"}) {
+    document.setInputText(QString::fromLatin1(typed));
+    QVERIFY2(document.inputError().contains(QStringLiteral("but the network needs 4")),
+             qPrintable(document.inputError()));
+    QVERIFY(document.errorText().startsWith(QStringLiteral("Input size: ")));
+    QVERIFY(!model.firstError().isValid());
+  }
+  document.setInputText(QStringLiteral("8x3x64x64"));
+  QVERIFY(document.isValid());
 }
 
 void LayerModelTest::inputSize_data() {
