@@ -12,7 +12,7 @@ class LessonTextView;
 class LessonView;
 
 /// The lecturer's window beside a lesson on a full screen, in large type. On the left the step, with question and
-/// answer, and its notes; on the right the next step with its text. At the top, how long the class has lasted.
+/// answer, and its notes; on the right the next step with its text. At the top, how long the lesson has lasted.
 class LecturerWindow : public QWidget {
   Q_OBJECT
 

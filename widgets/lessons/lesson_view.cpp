@@ -404,13 +404,13 @@ void LessonView::resizeEvent(QResizeEvent* event) {
 void LessonView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   window()->installEventFilter(this);
+  if (parentWidget() != nullptr) parentWidget()->installEventFilter(this);
   followWindow();
   follow();
 }
 
 void LessonView::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::ApplicationFontChange) setClassroom(m_isClassroom);
   if (event->type() == QEvent::FontChange && isVisible()) arrange();
 }
 
@@ -422,6 +422,7 @@ void LessonView::hideEvent(QHideEvent* event) {
 
 bool LessonView::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize && watched == window() && m_isClassroom && isVisible()) setClassroom(true);
+  if (event->type() == QEvent::FontChange && watched == parentWidget() && m_isClassroom) setClassroom(true);
   if (event->type() == QEvent::WindowStateChange && watched == window() && isVisible()) followWindow();
   return QWidget::eventFilter(watched, event);
 }

@@ -185,7 +185,7 @@ class LessonView : public QWidget {
   EventLoader m_events;
   bool m_filmShown = false;  ///< the film of this step was started
   bool m_isClassroom = false;
-  QFont m_usualType;  ///< of the window, before a class
+  QFont m_usualType;        ///< of the window, before a class
   std::size_t m_part = 0;   ///< index in parts()
   bool m_arranged = false;  ///< text and chart have their first shares of the room
   QTimer m_timer;
