@@ -7280,6 +7280,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::RowChart</name>
+    <message>
+        <source>dgrad, wgrad: backward-data, backward-filter</source>
+        <translation>输入梯度、权重梯度：反向的两个方向（dgrad、wgrad）</translation>
+    </message>
+</context>
+<context>
     <name>convscope::RunCoverage</name>
     <message>
         <source>applied</source>
