@@ -166,10 +166,11 @@ void AlgorithmsDetailTest::largeLettersLeaveEnginesTheirNumbers() {
   AlgorithmsDetail chart(f.current);
   QFont large = chart.font();
   large.setPixelSize(29);
-  chart.setFont(large);
+  viewOf(chart).setFont(large);
   show(chart, {1280, 500});
   const RowChart::RowLabel fastest = chart.rowLabels().front();
   QVERIFY(!chart.rowLabels().last().second.isEmpty());
+  QCOMPARE(chart.font().pixelSize(), large.pixelSize());
   QCOMPARE(chart.shownLabels().front(), fastest.shortText);
 }
 
