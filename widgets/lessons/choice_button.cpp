@@ -18,7 +18,7 @@ ChoiceButton::ChoiceButton(int key, const QString& text, QWidget* parent) : QAbs
   setAutoExclusive(true);
   setFocusPolicy(Qt::TabFocus);  // a click leaves the keys to the lesson
   setToolTip(tr("Key %1").arg(key));
-  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
 }
@@ -44,6 +44,11 @@ QRect ChoiceButton::textArea(int width) const {
 QSize ChoiceButton::sizeHint() const {
   constexpr int kUsual = 320;
   return {kUsual, heightForWidth(kUsual)};
+}
+
+/// A line: the height of several follows from the width. A scroll area takes the larger of both.
+QSize ChoiceButton::minimumSizeHint() const {
+  return {keyWidth(), tokens::controlHeight(font())};
 }
 
 int ChoiceButton::heightForWidth(int width) const {

@@ -18,6 +18,7 @@ class ChoiceButton : public QAbstractButton {
   Mark mark() const { return m_mark; }
 
   QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
 

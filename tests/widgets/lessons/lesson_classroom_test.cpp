@@ -163,6 +163,23 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QCOMPARE(view().stepView().verticalScrollBar()->value(), 0);
   }
 
+  /// Their lines follow from the width that they have: in a narrow window these would be higher than the screen.
+  void longChoicesLeaveNoEmptyRoom() {
+    const std::string choice =
+        "this choice has so many words that a narrow window shows it in several lines, one below "
+        "the other, although a class sees it in one or two";
+    std::string step = "Text.\n## Question\nWhy?\n";
+    for (const char* mark : {"x", " ", " ", " ", " "}) step += std::string("- [") + mark + "] " + choice + '\n';
+    open(testing::kLessonHead + "# Only\n" + step + "## Answer\nSo.\n");
+    view().setClassroom(true);
+    QVERIFY(goOnTo(0, StepPart::Question));
+    press(Qt::Key_1);
+    press(Qt::Key_PageDown);
+    QTRY_VERIFY(!view().stepView().answer().isEmpty());
+    QTRY_COMPARE(view().stepView().verticalScrollBar()->maximum(), 0);
+    QVERIFY(!view().stepView().hasMore());
+  }
+
   /// A text has two columns, and an answer that would not fit has long lines.
   void wordsUseTheWholeScreen() {
     const std::string sentence =
