@@ -64,7 +64,7 @@ QString PaddingModel::summary() const {
   return sentences.join(toQString(sentenceGap()));
 }
 
-QString PaddingModel::verdict(const PaddingRow& best) {
+QString PaddingModel::verdict(const PaddingRow& best) const {
   const QString without = toQString(formatComparedTime(best.way.totalUs + best.way.savedUs, m_longestUs));
   if (best.way.savedUs > 0)
     return tr("With %1 it pays off: padding up to %2 saves %3 of %4, more than any other way.")

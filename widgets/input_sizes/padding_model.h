@@ -35,7 +35,7 @@ class PaddingModel : public ColumnTable<PaddingRow> {
 
  private:
   Columns makeColumns();
-  static QString verdict(const PaddingRow& best);
+  QString verdict(const PaddingRow& best) const;
 
   SizeForecasts& m_forecasts;
   std::vector<PaddingRow> m_ways;
