@@ -19,6 +19,7 @@
 #include "engine/shared_run.h"
 #include "files/input_record.h"
 #include "problem/errors.h"
+#include "problem/input_error.h"
 #include "run/known_results.h"
 #include "session/event_json.h"
 #include "session/session_writer.h"
