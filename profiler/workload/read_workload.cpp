@@ -382,7 +382,7 @@ bool isRecording(const std::filesystem::path& file) {
   try {
     return beginningOf(InputFile(file)).kind != Kind::Unknown;
   } catch (const InputError&) {
-    return isGzip(file);  // nothing else reads compressed files, so reading it says what is wrong
+    return isGzip(file);  // reading it says what is wrong
   }
 }
 
