@@ -39,15 +39,13 @@ std::string leftOutFrom(const ExcludedLayers& leftOut, const NamedForecasts& ove
 /// than all of them. It is empty if the schedule has none of them, or one of several.
 std::string newSizesLine(const NamedForecasts& over) {
   if (over.estimated.size() >= over.schedule.usedSizes()) return {};
-  const auto line = [&](const std::string& text, const NewSizes& sizes) {
-    return (over.hasSessionAnswer || sizes.measured == 1 ? "" : "For sizes like the measured ones: ") + text + '\n';
-  };
   for (const PolicyForecast& policy : over.policies) {
     if (!policy.newSizes || (over.schedule.usedSizes() < 2 && policy.newSizes->measured > 1)) continue;
-    if (over.answer && !over.answer->verdict.newSizes.empty())
-      return line(over.answer->verdict.newSizes, *policy.newSizes);
-    const std::string text = newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations());
-    if (!text.empty()) return line(text + ' ' + newSizesBasis(*policy.newSizes), *policy.newSizes);
+    const std::string text =
+        over.answer && !over.answer->verdict.newSizes.empty()
+            ? over.answer->verdict.newSizes
+            : newSizesAnswer(*policy.newSizes, policy.policy().label(), over.schedule.iterations(), over.isOfMeasured);
+    if (!text.empty()) return text + '\n';
   }
   return {};
 }

@@ -173,7 +173,8 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   std::ranges::copy_if(compared, std::back_inserter(policies),
                        [&](const std::string& text) { return std::ranges::count(policies, text) == 0; });
   const bool isDefault = options.schedules.empty();
-  const std::vector<std::string> own{toText(defaultSchedule(endedInputs(result.surveys)))};
+  const ScheduleSpec measured = defaultSchedule(endedInputs(result.surveys));
+  const std::vector<std::string> own{toText(measured)};
   for (const std::string& text : isDefault ? own : options.schedules) {
     const ScheduleSpec spec = namingSchedule([&] { return specOf(text); });
     const ScheduleSettings settings{input, iterationsOf(spec, options.iterations), options.seed};
@@ -187,6 +188,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
       result.notes.push_back(note);
     }
     if (!freeMemoryBytes) over.answer = answerOver(forecaster, spec, settings, compared);
+    over.isOfMeasured = spec == measured;
     over.hasSessionAnswer = isDefault && anyPolicy;
   }
   return result;

@@ -44,6 +44,7 @@ struct ScheduleAnswer {
 struct NamedForecasts : ScheduleForecasts {
   std::string text;                           ///< of the schedule
   std::optional<ScheduleAnswer> answer = {};  ///< among the named policies, or comparedPolicies()
+  bool isOfMeasured = false;                  ///< its schedule is defaultSchedule()
   /// Whether the answer of the session is the same one: it is about defaultSchedule().
   bool hasSessionAnswer = false;
 };

@@ -57,7 +57,8 @@ bool looksLikeReport(const QString& name) {
 
 bool looksLikeChoices(const QString& name) {
   QFile file(name);
-  return file.open(QIODevice::ReadOnly) && file.peek(64).toStdString().starts_with(choice_format::kSignature);
+  return file.open(QIODevice::ReadOnly) &&
+         file.peek(qint64{choice_format::kSignature.size()}).toStdString() == choice_format::kSignature;
 }
 
 /// Returns the filters of dialogs that open sessions.
@@ -284,6 +285,7 @@ bool FileControl::openMerged(Session session, const std::vector<Event>& events) 
 void FileControl::openNetworkFile(const QString& file) {
   if (isOnnxFile(file.toStdString())) return openModel(file);
   showNetwork({readNetworkFile(file.toStdString()), {}}, file);
+  m_parts.subject.setNetworkFile(file);
 }
 
 void FileControl::openRecordings(const QStringList& files) {
@@ -313,8 +315,9 @@ void FileControl::showRecording(const OpenedProgram& opened) {
   stopReading();
   if (!isFree()) return;
   m_opened = opened;
-  m_parts.subject.showWorkload(m_opened.recording().recording);
-  m_parts.recent.add(QString::fromStdString(m_opened.recording().file.string()));
+  const QString file = QString::fromStdString(m_opened.recording().file.string());
+  m_parts.subject.showWorkload(m_opened.recording().recording, file);
+  m_parts.recent.add(file);
   emit recordingOpened(m_opened);
 }
 
@@ -477,6 +480,7 @@ void FileControl::saveNetworkTo(const QString& file) {
     return;
   }
   m_parts.frame.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
+  m_parts.subject.setNetworkFile(file);
   m_parts.subject.editor().undoStack().setClean();
   m_parts.recent.add(file);
 }

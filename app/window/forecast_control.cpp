@@ -22,26 +22,36 @@ void addMatching(NamedSessions& sessions, const QString& name, const Session& se
   if (!matching.surveys.empty()) sessions.add(name.toStdString(), std::move(matching));
 }
 
-/// Returns what the sessions say about a recording, and the nearest one. The command is missing if they know all of it.
-/// `hasRun`: it has iterations, which can be forecast.
-RecordingOffer offerOf(const NamedWorkload& recorded, bool hasRun, NamedSessions& sessions, const QString& command,
+/// Returns the forecast in words.
+QString forecastText(const KnownAnswer& known, const std::string& assumedDevice) {
+  const QString text = toQString(knownText(known));
+  return assumedDevice.empty() ? ForecastControl::tr("Forecast without a survey: %1").arg(text)
+                               : ForecastControl::tr(
+                                     "Forecast without a survey, as if it ran on %1, which it does not "
+                                     "say: %2")
+                                     .arg(toQString(assumedDevice), text);
+}
+
+/// Returns what the sessions say about a recording, and the nearest one. A recording that does not name its device is
+/// taken to be of that one's. The command is missing if they know all of it.
+RecordingOffer offerOf(NamedWorkload recorded, NamedSessions& sessions, const QString& command,
                        const std::stop_token& stop) {
-  QStringList sentences;
+  const std::optional<NearestSession> nearest = nearestSession(recorded.workload, recordedProblems(stop));
+  const std::string why = unknownText(recorded.workload);
+  std::string assumed;
+  if (recorded.workload.device.empty() && nearest && nearest->hasMost())
+    recorded.workload.device = assumed = nearest->device;
   std::optional<KnownAnswer> known;
-  if (hasRun && !recorded.workload.device.empty()) {
+  if (!recorded.workload.device.empty()) {
     sessions.addRecorded(recorded.workload, stop);
     known = knownAnswer(recorded, sessions.sources());
   }
-  if (known)
-    sentences.append(ForecastControl::tr("Forecast without a survey: %1").arg(toQString(knownText(*known))));
-  else if (hasRun)
-    sentences.append(toQString(unknownText(recorded.workload)));
-  const std::optional<NearestSession> nearest = nearestSession(recorded.workload, recordedProblems(stop));
+  QStringList sentences{known ? forecastText(*known, assumed) : toQString(why)};
   if (nearest && !known) sentences.append(toQString(nearestText(*nearest)));
-  if (!nearest && !hasRun)
+  if (!nearest && recorded.workload.device.empty())
     sentences.append(ForecastControl::tr("No session that comes with ConvScope has any of its problems."));
   const bool isLike = nearest && (nearest->hasMost() || nearest->isOfNetwork);
-  const bool isWhole = known && known->known.missing.empty();
+  const bool isWhole = known && assumed.empty() && known->known.missing.empty();
   return {.sentence = sentences.join(toQString(sentenceGap())),
           .command = isWhole ? QString() : command,
           .session = isLike ? toQString(nearest->session) : QString()};
@@ -80,9 +90,9 @@ void ForecastControl::refresh() {
   const QString command = this->command();
   show({.sentence = tr("Looking for measured results of its problems…"), .command = {}, .session = {}});
   m_work.start(
-      [this, command, recorded = *m_recording, hasRun = m_parts.page.hasRun(),
+      [this, command, recorded = *m_recording,
        sessions = openSessions()](const std::stop_token& stop) -> BackgroundWork::Done {
-        return [this, offer = offerOf(recorded, hasRun, *sessions, command, stop)] { show(offer); };
+        return [this, offer = offerOf(recorded, *sessions, command, stop)] { show(offer); };
       },
       [this, command](const QString& why) {
         show(

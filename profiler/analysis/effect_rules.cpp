@@ -289,10 +289,10 @@ Found searchMemory(const SurveyFigures& figures) {
           phrase("effect_rules", "the search has a workspace peak of up to {}, the benchmark choices need up to {}")(
               formatBytes(peak), formatBytes(needed))};
   // The card advises a setting, which may be another limit than this finding is about.
-  const SettingEffect* advised = figures.verdict.advice == SwitchAdvice::On ? figures.verdict.about() : nullptr;
+  if (figures.verdict.advice != SwitchAdvice::On || memory <= 0) return finding;
+  const SettingEffect* advised = figures.verdict.about();
   const std::uint64_t advisedPeak = advised != nullptr ? advised->figures.searchPeakBytes : peak;
-  if (figures.verdict.advice == SwitchAdvice::On && static_cast<double>(advisedPeak) > kMostOfMemory * memory &&
-      memory > 0) {
+  if (static_cast<double>(advisedPeak) > kMostOfMemory * memory) {
     finding.caution = true;
     finding.brief = phrase("verdict_caution", "the search needs up to {} of the device's {}")(
         formatBytes(advisedPeak), formatBytes(figures.survey.started.device.memoryBytes));

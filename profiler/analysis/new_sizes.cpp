@@ -113,6 +113,13 @@ std::string newSizesBasis(const NewSizes& sizes) {
                    sizes.measured);
 }
 
+std::string newSizesAnswer(const NewSizes& sizes, const std::string& name, std::int64_t iterations, bool isOfMeasured) {
+  std::string text = newSizesText(sizes, name, iterations);
+  if (text.empty()) return text;
+  text += sentenceGap() + newSizesBasis(sizes);
+  return isOfMeasured || sizes.measured == 1 ? text : phrase("new_sizes", "For sizes like the measured ones: {}")(text);
+}
+
 std::string furtherSizesText(const NewSizes& sizes, const std::string& name) {
   const std::optional<std::int64_t> after = sizes.regainedAfter();
   if (!after) return translated("new_sizes", "No number of iterations at a further size makes up for its search.");

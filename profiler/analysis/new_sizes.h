@@ -45,6 +45,9 @@ std::string newSizesRule();
 std::string newSizesText(const NewSizes& sizes, const std::string& name, std::int64_t iterations);
 /// Returns the sentence that says what newSizesText() is computed from: one size gives another answer than a sweep.
 std::string newSizesBasis(const NewSizes& sizes);
+/// Returns newSizesText() with its basis, beside figures of a schedule. If that is another one than of the measured
+/// sizes (`isOfMeasured`), it says that the number is not the schedule's.
+std::string newSizesAnswer(const NewSizes& sizes, const std::string& name, std::int64_t iterations, bool isOfMeasured);
 /// Says how long a size beyond the first ones must be used. Empty if its first iteration makes up for its search.
 std::string furtherSizesText(const NewSizes& sizes, const std::string& name);
 

@@ -6,6 +6,7 @@
 
 #include "analysis/host_limit.h"
 #include "policy/forecast/rule.h"
+#include "policy/schedule/default_schedule.h"
 #include "text/counted_iterations.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -67,7 +68,9 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   const ScheduleForecasts& run = isLong ? result : longRun(spec, settings, policies);
   result.extrapolated = sizesOutside(result.schedule, surveys());
   result.verdict = run.leastTime
-                       ? scheduleVerdict(result, run, isHostLimited(result.policies.front().costs), result.extrapolated)
+                       ? scheduleVerdict(result, run,
+                                         {isHostLimited(result.policies.front().costs),
+                                          spec == defaultSchedule(endedInputs(surveys())), result.extrapolated})
                        : ScheduleVerdict{.sentence = result.leastTime->reason};
   if (isWithoutRule)
     result.verdict.sentence =

@@ -134,11 +134,13 @@ std::size_t rivalHere(std::size_t longRun, std::size_t policies, const std::func
 
 }  // namespace
 
-ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited,
-                                std::span<const Dims> extrapolated) {
+ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun,
+                                const VerdictScope& scope) {
   if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
     return {.sentence = run.leastTime->reason};
-  const auto against = [&](std::size_t i) { return rivalryOf(run, longRun, i, isHostLimited, extrapolated); };
+  const auto against = [&](std::size_t i) {
+    return rivalryOf(run, longRun, i, scope.isHostLimited, scope.extrapolated);
+  };
   const Rivalry rivalry = against(rivalHere(rivalOf(longRun), run.policies.size(), against));
   std::optional<Rivalry> choices;
   if (const auto index = choicesOf(run, rivalry)) choices.emplace(against(*index));
@@ -153,10 +155,9 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   verdict.choices = choicesSaving(rivalry, choices);
   if (!rivalry.hasSearch()) return verdict;
   verdict.sentence = sentenceOf(rivalry);
-  if (rivalry.rival.newSizes) {
-    verdict.newSizes = newSizesText(*rivalry.rival.newSizes, rivalry.rival.policy().title(), run.schedule.iterations());
-    if (!verdict.newSizes.empty()) verdict.newSizes += sentenceGap() + newSizesBasis(*rivalry.rival.newSizes);
-  }
+  if (rivalry.rival.newSizes)
+    verdict.newSizes = newSizesAnswer(*rivalry.rival.newSizes, rivalry.rival.policy().title(),
+                                      run.schedule.iterations(), scope.isOfMeasured);
   return verdict;
 }
 

@@ -50,19 +50,26 @@ struct ScheduleVerdict {
   /// Names the number of iterations from which the rule holds, or says that the saving is noise. Empty without a
   /// search.
   std::string sentence = {};
-  /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
+  /// From how many input sizes on it loses: newSizesAnswer(). Empty if that is not known.
   std::string newSizes = {};
   /// Of the measured choices if they are to be applied, otherwise of the compared policy; none without one.
   std::optional<ScheduleSaving> saving = {};
   std::optional<ChoicesSaving> choices = {};  ///< none if they are not compared
 };
 
+/// What the schedule of a verdict is of.
+struct VerdictScope {
+  bool isHostLimited = false;               ///< a HostLimit at the measured sizes
+  bool isOfMeasured = true;                 ///< it is defaultSchedule() of them
+  std::span<const Dims> extrapolated = {};  ///< its sizes that are outside of the measured ones
+};
+
 /// `run` is over the requested number of iterations and chooses the value of the switch; its break-even is that of
 /// `longRun`, the same schedule over Rule::horizon, so it does not depend on that number. Both have a forecast. With
-/// `isHostLimited`, a HostLimit at the measured sizes, the host hides what benchmark = True, or a choice
-/// without a search, saves against benchmark = False. `extrapolated` are the sizes of the schedule that are outside of
-/// the measured ones: if the others alone do not lead to the same result, the verdict is "Not clear".
-ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited,
-                                std::span<const Dims> extrapolated = {});
+/// `isHostLimited` the host hides what benchmark = True, or a choice
+/// without a search, saves against benchmark = False. If the sizes
+/// that are not `extrapolated` do not alone lead to the same result, the verdict is "Not clear".
+ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun,
+                                const VerdictScope& scope);
 
 }  // namespace convscope

@@ -42,6 +42,10 @@ std::string markupOf(std::string_view begin) {
 
 }  // namespace
 
+bool isGzip(std::string_view begin) {
+  return begin.starts_with(kCompressors.front().begin);
+}
+
 void refuseForeignContent(std::string_view begin) {
   if (begin.starts_with("version https://git-lfs.github.com/spec/"sv))
     throw InputError(translatable("message", "this is a Git LFS pointer, not the file itself: run git lfs pull"));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/translatable.h"
+#include "files/foreign_content.h"
 #include "files/input_file.h"
 #include "files/line_reader.h"
 #include "problem/input_error.h"
@@ -351,9 +353,11 @@ RecordedProgram readAll(const std::vector<std::filesystem::path>& files, const W
 }
 
 /// Returns whether a file begins as gzip's files do.
-bool isGzip(const std::filesystem::path& file) {
+bool beginsAsGzip(const std::filesystem::path& file) {
+  std::array<char, kForeignBytes> begin{};
   std::ifstream bytes(file, std::ios::binary);
-  return bytes.get() == 0x1f && bytes.get() == 0x8b;
+  bytes.read(begin.data(), begin.size());
+  return isGzip({begin.data(), static_cast<std::size_t>(bytes.gcount())});
 }
 
 }  // namespace
@@ -382,7 +386,7 @@ bool isRecording(const std::filesystem::path& file) {
   try {
     return beginningOf(InputFile(file)).kind != Kind::Unknown;
   } catch (const InputError&) {
-    return isGzip(file);  // reading it says what is wrong
+    return beginsAsGzip(file);  // reading it says what is wrong
   }
 }
 

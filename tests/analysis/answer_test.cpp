@@ -112,7 +112,7 @@ TEST(Answer, HasTheIterationThatForecastsName) {
   const ScheduleForecasts longRun = forecaster.forecasts(
       makeSchedule(parseSchedule("random:160:352:32"), {forecaster.surveys().front()->started.input, kRule.horizon, 0}),
       policies);
-  EXPECT_THAT(scheduleVerdict(longRun, longRun, false).sentence,
+  EXPECT_THAT(scheduleVerdict(longRun, longRun, {}).sentence,
               HasSubstr("The convolutions of an iteration then take " + iteration.on + " instead of " + iteration.off));
 }
 

@@ -76,6 +76,18 @@ TEST(NewSizes, AreSaidInSentences) {
   EXPECT_EQ(furtherSizesText(made(1, 2), "x"), "");
 }
 
+/// The number is of the measured sizes, which is not what another schedule has.
+TEST(NewSizes, SayOfWhichSizesTheyAre) {
+  const NewSizes sizes = made();
+  const std::string of = newSizesAnswer(sizes, "x", 1000, true);
+  EXPECT_EQ(of, newSizesText(sizes, "x", 1000) + " " + newSizesBasis(sizes));
+  EXPECT_EQ(newSizesAnswer(sizes, "x", 1000, false), "For sizes like the measured ones: " + of);
+  NewSizes one = made();
+  one.measured = 1;  // the sentence says so itself
+  EXPECT_EQ(newSizesAnswer(one, "x", 1000, false), newSizesAnswer(one, "x", 1000, true));
+  EXPECT_EQ(newSizesAnswer(made(0, 2), "x", 10, false), "");
+}
+
 /// The forecast of a whole schedule crosses where the means say that it does.
 TEST(NewSizes, AgreeWithTheForecastOfASweep) {
   const Session& session = testing::recordedSession("resnet50-sizes-fp32");

@@ -8,6 +8,7 @@
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/hand_made.h"
+#include "policy/schedule/default_schedule.h"
 #include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 
@@ -36,7 +37,7 @@ ScheduleVerdict verdictOver(const Survey& survey, std::uint32_t iterations,
   Forecaster forecaster({&survey});
   const Dims input{1, 1, 8, 8};
   const auto over = [&](std::uint32_t count) { return forecaster.forecasts({{input}, {{0, count}}}, policies); };
-  return scheduleVerdict(over(iterations), over(kRule.horizon), isHostLimited);
+  return scheduleVerdict(over(iterations), over(kRule.horizon), {.isHostLimited = isHostLimited});
 }
 
 TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {
@@ -153,6 +154,21 @@ TEST(ScheduleVerdict, IsNotClearIfExtrapolatedSizesDecide) {
   // The measured sizes alone say the same, but nearly all of the time is saved at the other one.
   const JudgedForecasts most = over(ListedSizes{"pasted", {{{224}, 50'000}, {{2240}, 50'000}}, false});
   EXPECT_EQ(most.verdict.brief.verdict, "Not clear");
+}
+
+/// From how many sizes on it loses is known of sizes like the measured ones.
+TEST(ScheduleVerdict, SaysOfWhichSizesItsNumberIs) {
+  const Session session = recordedSession("resnet50-sizes-fp32");
+  const std::vector<const Survey*> surveys = surveysLike(session, session.surveys.back());
+  ScheduleForecaster forecaster(surveys);
+  const auto over = [&](const ScheduleSpec& spec) {
+    return forecaster.forecasts(spec, {surveys.front()->started.input, 1000, 0}, {"pytorch", "pytorch-benchmark"})
+        .verdict.newSizes;
+  };
+  const std::string measured = over(defaultSchedule(endedInputs(surveys)));
+  EXPECT_THAT(measured, HasSubstr("input size"));
+  const std::string listed = over(ListedSizes{"pasted", {{{160}, 900}, {{224}, 100}}, false});
+  EXPECT_EQ(listed, "For sizes like the measured ones: " + measured);
 }
 
 /// A choice file has no choices for other sizes.

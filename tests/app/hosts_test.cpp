@@ -12,8 +12,11 @@
 
 #include "app/hosts_window.h"
 #include "engine/messages.h"
+#include "network/presets.h"
 #include "support/qt_test.h"
+#include "text/printable.h"
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/shown_text.h"
 #include "window/hosts/askpass.h"
 #include "window/hosts/command_dialog.h"
 #include "window/hosts/deploy_dialog.h"
@@ -295,6 +298,20 @@ void HostsTest::commandsAreOfTheChosenSizes() {
   commands = shown();
   QVERIFY2(commands[1].startsWith(QStringLiteral("convscope-cli profile mnist-tutorial --input 100x1x32x32 ")),
            qPrintable(commands[1]));
+  // A network of a file is read from there, until it is edited.
+  Network small = preset("mnist-tutorial");
+  small.layers.pop_back();
+  test.window.measuring().editor().setNetwork(small);
+  QVERIFY2(shown()[0].contains(QStringLiteral(" mnist-tutorial.json ")), qPrintable(shown()[0]));
+  const QString file = test.file("own net.json");
+  test.window.session().files().saveNetworkTo(file);
+  const QString byFile = QStringLiteral("convscope-cli profile %1 --");
+  commands = shown();
+  QVERIFY2(commands[0].startsWith(byFile.arg(toQString(shellWord(file.toStdString())))), qPrintable(commands[0]));
+  QVERIFY2(commands[1].startsWith(byFile.arg(QStringLiteral("\"own net.json\""))), qPrintable(commands[1]));
+  small.layers.pop_back();
+  test.window.measuring().editor().setNetwork(small);
+  QVERIFY2(shown()[0].contains(QStringLiteral(" mnist-tutorial.json ")), qPrintable(shown()[0]));
   sizes->setText(QStringLiteral("large"));
   QVERIFY(shown().isEmpty());
   const auto* error = panel.findChild<ErrorText*>();

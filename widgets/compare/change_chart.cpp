@@ -60,9 +60,7 @@ void ChangeChart::addLegend(Rows& rows, const ChartStyle& style) const {
                           painter.setBrush(isSure ? QBrush(colour) : QBrush(Qt::NoBrush));
                           painter.drawRect(QRectF(centre - QPointF(8, 5), QSizeF(16, 10)));
                         },
-                        verdict == Verdict::Faster || verdict == Verdict::Slower
-                            ? tr("%1 is %2").arg(m_comparison.afterName(), verdictName(verdict))
-                            : verdictName(verdict)});
+                        verdictLegend(m_comparison, verdict)});
   }
 }
 

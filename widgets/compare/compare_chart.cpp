@@ -87,9 +87,7 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
   for (const Verdict verdict : {Verdict::Faster, Verdict::Slower, Verdict::Same, Verdict::Unsure})
     contents.legend.append(
         {[verdict, style](QPainter& painter, const QPointF& centre) { paintVerdict(painter, centre, verdict, style); },
-         verdict == Verdict::Faster || verdict == Verdict::Slower
-             ? tr("%1 is %2").arg(m_comparison.afterName(), verdictName(verdict))
-             : verdictName(verdict)});
+         verdictLegend(m_comparison, verdict)});
   contents.legend.append({[colour = style.grid](QPainter& painter, const QPointF& centre) {
                             painter.fillRect(QRectF(centre - QPointF(8, 5), QSizeF(16, 10)), colour);
                           },

@@ -33,6 +33,12 @@ QString comparedText(const SurveyComparison& comparison, const ProblemResult& pr
            row.arg(CompareModel::tr("Change"), change));
 }
 
+QString verdictLegend(const SurveyComparison& comparison, Verdict verdict) {
+  const bool isChange = verdict == Verdict::Faster || verdict == Verdict::Slower;
+  return isChange ? CompareModel::tr("%1 is %2").arg(comparison.afterName(), verdictName(verdict))
+                  : verdictName(verdict);
+}
+
 QString addedTimeText(double us) {
   const QString text = signedTimeText(us);
   return us < 0 || text == timeText(0) ? text : u'+' + text;

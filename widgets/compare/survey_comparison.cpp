@@ -214,8 +214,7 @@ QString SurveyComparison::detailsOf(const Survey& survey, Source source) const {
 }
 
 bool SurveyComparison::isWhole() const {
-  const auto isMeasured = [](const ComparedProblem& part) { return part.isMeasured(); };
-  return m_onlyBefore.isEmpty() && m_onlyAfter.isEmpty() && std::ranges::all_of(m_problems, isMeasured);
+  return m_totals.alone == 0;
 }
 
 bool SurveyComparison::isOfOtherSizes() const {

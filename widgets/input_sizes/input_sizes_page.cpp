@@ -297,10 +297,7 @@ QString InputSizesPage::verdictText() const {
   if (m_stack->currentWidget() != m_sizeCountView)
     return hasAnswer() && !drawsManySizes(m_forecasts.choice().spec) ? QString() : toQString(verdict.sentence);
   if (const QString without = m_sentences.lineless(); !without.isEmpty()) return without;
-  const QString ofLines = toQString(verdict.newSizes);
-  const bool isOfSchedule =
-      m_forecasts.result().estimated.empty() && m_forecasts.choice().spec == m_forecasts.defaultChoice().spec;
-  return ofLines.isEmpty() || isOfSchedule ? ofLines : tr("For sizes like the measured ones: %1").arg(ofLines);
+  return toQString(verdict.newSizes);
 }
 
 bool InputSizesPage::isOfNewSizes() const {

@@ -78,8 +78,7 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, const Com
   return table.text(width);
 }
 
-std::string totalText(const ComparisonTotals& totals, const ComparedNames& names, std::size_t compared,
-                      const std::string& tolerance) {
+std::string totalText(const ComparisonTotals& totals, const ComparedNames& names, const std::string& tolerance) {
   std::string text;
   if (totals.problems > 0) {
     text = fmt::format(
@@ -90,7 +89,7 @@ std::string totalText(const ComparisonTotals& totals, const ComparedNames& names
     if (const std::string others = notOwnText(totals); !others.empty()) text += others + '\n';
   }
   text += "Of " + counted(totals.problems, "problem");
-  if (compared > static_cast<std::size_t>(totals.problems)) text += fmt::format(" that both measured, of {}", compared);
+  if (totals.alone > 0) text += fmt::format(" that both measured, of {}", totals.problems + totals.alone);
   for (const Verdict verdict : kAllVerdicts) {
     text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
                         toText(verdict));
@@ -199,11 +198,11 @@ int run(const CompareOptions& options) {
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
     const std::string busy = busyText(before, after, names);
-    writeOutput(fmt::format(
-        "{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}", names.before, options.before, environmentText(before.started),
-        adviceText(sessionBefore, before), names.after, options.after, environmentText(after.started),
-        adviceText(sessionAfter, after), comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
-        totalText(totals, names, comparisons.size(), options.tolerance), busy.empty() ? busy : busy + '\n'));
+    writeOutput(fmt::format("{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}", names.before, options.before,
+                            environmentText(before.started), adviceText(sessionBefore, before), names.after,
+                            options.after, environmentText(after.started), adviceText(sessionAfter, after),
+                            comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
+                            totalText(totals, names, options.tolerance), busy.empty() ? busy : busy + '\n'));
   }
   return Done;
 }

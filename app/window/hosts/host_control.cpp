@@ -7,6 +7,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <set>
 #include <string>
@@ -38,22 +39,29 @@ QString archiveName() {
 constexpr int kShards = 8;
 
 /// Returns commands that measure with `options`: on `host` (empty: on this machine), by hand where the GPU is, and as
-/// jobs of a cluster. `lineFor` writes one without where to measure, `name` becomes the name of the session file, which
-/// is opened in the window later.
-QList<CommandText> runCommands(const std::function<std::string(const SurveyOptions&)>& lineFor,
-                               const SurveyOptions& options, const SurveyOptions& elsewhere, const std::string& name,
-                               const std::string& host) {
+/// jobs of a cluster. `lineFor` writes one that reads `subject`, a file of this machine or the name of a preset,
+/// without where to measure. `name` becomes the name of the session file, which is opened in the window later.
+QList<CommandText> runCommands(const std::function<std::string(const SurveyOptions&, const std::string&)>& lineFor,
+                               const SurveyOptions& options, const SurveyOptions& elsewhere, const std::string& subject,
+                               const std::string& name, const std::string& host) {
+  const auto text = [](const std::string& line) { return QString::fromStdString(line); };
+  const std::filesystem::path path(subject);
+  const std::string fileThere = path.filename().string();
+  const QString copy =
+      path.is_absolute()
+          ? CommandDialog::tr("First copy %1 to where the command runs.").arg(text(subject)) + QLatin1Char(' ')
+          : QString();
   const std::string file = shellWord(name + ".convscope");
   const std::string there = host.empty() ? "" : " --host " + shellWord(host);
-  const auto text = [](const std::string& command) { return QString::fromStdString(command); };
   return {{host.empty() ? CommandDialog::tr("On this machine:") : CommandDialog::tr("From this machine, on the host:"),
-           text(fmt::format("{}{} --out {}", lineFor(options), there, file))},
-          {CommandDialog::tr("On the machine with the GPU. Copy the file back and open it here:"),
-           text(fmt::format("{} --out {}", lineFor(elsewhere), file))},
-          {CommandDialog::tr("On the login node of a Slurm cluster, as %n job(s) and one that merges their results:",
-                             nullptr, kShards),
+           text(fmt::format("{}{} --out {}", lineFor(options, subject), there, file))},
+          {copy + CommandDialog::tr("On the machine with the GPU. Copy the file back and open it here:"),
+           text(fmt::format("{} --out {}", lineFor(elsewhere, fileThere), file))},
+          {copy + CommandDialog::tr(
+                      "On the login node of a Slurm cluster, as %n job(s) and one that merges their results:", nullptr,
+                      kShards),
            text(fmt::format("{} --shard 1/{} --print-batch slurm --out {} > job.sh\nbash job.sh --cpus-per-task=8",
-                            lineFor(elsewhere), kShards, file))}};
+                            lineFor(elsewhere, fileThere), kShards, file))}};
 }
 
 }  // namespace
@@ -207,16 +215,19 @@ QList<CommandText> HostControl::runTexts() const {
   if (const auto devices = m_panel.devices(); !devices.empty())
     options.device = fmt::format("{}", fmt::join(devices, ","));
   const std::string host = m_host.toStdString();
-  if (const NamedWorkload* recorded = m_parts.page.subject().workload()) {
-    const auto line = [&](const SurveyOptions& each) { return profileLine(each, recorded->name); };
-    return runCommands(line, options, elsewhere, recorded->name, host);
-  }
-  const Network& network = m_parts.page.subject().editor().network();
-  const std::string file = networkFile(network);
+  const SubjectPanel& subject = m_parts.page.subject();
+  const std::string known = subject.file().toStdString();
+  if (const NamedWorkload* recorded = subject.workload())
+    return runCommands(profileLine, options, elsewhere, known.empty() ? recorded->name : known, recorded->name, host);
+  const Network& network = subject.editor().network();
+  const std::string named = networkFile(network);
+  const std::string& file = named.empty() || known.empty() ? named : known;
   const std::vector<Dims> sizes = m_panel.sizes(network.input);
-  const auto line = [&](const SurveyOptions& each) { return surveyLine(each, network, sizes, file); };
-  QList<CommandText> texts = runCommands(line, options, elsewhere, network.name, host);
-  if (!file.empty())
+  const auto line = [&](const SurveyOptions& each, const std::string& read) {
+    return surveyLine(each, network, sizes, read);
+  };
+  QList<CommandText> texts = runCommands(line, options, elsewhere, file, network.name, host);
+  if (!file.empty() && known.empty())
     texts.front().meaning.prepend(
         CommandDialog::tr("First save the network as %1, where the command runs (File > Save network).")
             .arg(QString::fromStdString(file)) +

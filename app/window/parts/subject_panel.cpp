@@ -23,10 +23,23 @@ void SubjectPanel::showNetwork() {
   emit subjectChanged();
 }
 
-void SubjectPanel::showWorkload(const NamedWorkload& recorded) {
+void SubjectPanel::showWorkload(const NamedWorkload& recorded, const QString& file) {
+  m_recordingFile = file;
   m_view->setWorkload(recorded);
   setCurrentWidget(m_view);
   emit subjectChanged();
+}
+
+void SubjectPanel::setNetworkFile(const QString& file) {
+  m_networkFile = file;
+  m_written = m_editor->network();
+}
+
+QString SubjectPanel::file() const {
+  if (workload() != nullptr) return m_recordingFile;
+  Network network = m_editor->network();
+  network.input = m_written.input;  // commands name the input
+  return network == m_written ? m_networkFile : QString();
 }
 
 const NamedWorkload* SubjectPanel::workload() const {

@@ -2,6 +2,7 @@
 
 #include <QStackedWidget>
 
+#include "network/network.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/workload/workload_view.h"
 
@@ -18,7 +19,12 @@ class SubjectPanel : public QStackedWidget {
 
   /// Shows the editor again; so does any change of its network.
   void showNetwork();
-  void showWorkload(const NamedWorkload& recorded);
+  /// `file`: the recording was read from it; empty: it is a survey's.
+  void showWorkload(const NamedWorkload& recorded, const QString& file = {});
+  /// Says that `file` contains the editor's network, until its layers are edited.
+  void setNetworkFile(const QString& file);
+  /// Returns the file that a command reads to measure what is shown; empty if no file is known.
+  QString file() const;
   /// Shows what helps a reader of the shown recording who cannot measure it here.
   void showOffer(const RecordingOffer& offer) { m_view->setOffer(offer); }
   /// Returns the shown recording; null if the network is shown.
@@ -34,6 +40,9 @@ class SubjectPanel : public QStackedWidget {
  private:
   NetworkEditor* m_editor;
   WorkloadView* m_view;
+  QString m_recordingFile;
+  QString m_networkFile;
+  Network m_written;  ///< as it is in m_networkFile
 };
 
 }  // namespace convscope::window
