@@ -143,7 +143,7 @@ void CompareTest::changesAreRanked() {
                                 .arg(comparison.afterName(), comparison.beforeName()));
   const auto saysVerdict = [&](const LegendEntry& entry) { return entry.text.startsWith(comparison.afterName()); };
   QVERIFY(std::ranges::none_of(changes.legend().entries(), saysVerdict));  // the chart beside it says it
-  const QByteArray file = svgOf(changes);
+  const QByteArray file = svgOf(*changes.forFiles(printStyle()));
   QVERIFY2(file.contains((comparison.afterName() + QStringLiteral(" is slower")).toUtf8()), file.constData());
   double before = std::numeric_limits<double>::infinity();
   for (int row = 0; row < changes.rowCount(); ++row) {
