@@ -58,7 +58,8 @@ std::string noteOf(const UnavailablePolicy& policy, const Forecasts& forecasts, 
   if (const std::string network = networkFile(forecasts.surveys.front()->started.network); !network.empty())
     command += fmt::format(" ({}: the network's file)", network);
   if (swept == policy.missing.size())
-    return fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason, command);
+    return fmt::format("forecast of {}: {}; estimate with --estimate, or measure with: {}", policy.policy,
+                       policy.reason, command);
   return fmt::format(
       "forecast of {}: {} sizes are not measured; --estimate estimates them, best with {} that span them: {}",
       policy.policy, policy.missing.size(), swept, command);

@@ -152,7 +152,8 @@ std::string totalsTable(const SurveySummary& summary, std::size_t width) {
   return table.text(width);
 }
 
-std::string legend(const SurveySummary& summary) {
+/// Returns what the tables mean. Those of one layer have no totals.
+std::string legend(const SurveySummary& summary, bool hasTotals) {
   std::vector<std::string> lists;
   for (const ProblemSummary& problem : summary.problems) {
     if (problem.firstListed != nullptr && std::ranges::find(lists, problem.firstList) == lists.end())
@@ -169,6 +170,7 @@ std::string legend(const SurveySummary& summary) {
         "it was timed once.\n",
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
+  if (!hasTotals) return text;
   text += "Totals: the convolutions of one iteration; workspace is the largest.\n";
   if (summary.otherExecutors.problems > 0)
     text +=
@@ -271,7 +273,7 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
     for (const ProblemSummary& problem : summary.problems) text += trialReport(survey, problem, options.width) + '\n';
   }
   if (!filtered) text += totalsTable(summary, options.width) + '\n';
-  text += legend(summary);
+  text += legend(summary, !filtered);
   return text + troubleText(survey, summary);
 }
 

@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QHash>
+#include <QLocale>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -286,6 +287,7 @@ void MainMenus::makeLanguageMenu(QMenu* view) {
     });
     action->setCheckable(true);
     action->setChecked(m_parts.frame.settings.language() == code);
+    if (!code.isEmpty()) action->setToolTip(QLocale::languageToString(QLocale(code).language()));  // in English
     group->addAction(action);
   }
 }
@@ -429,8 +431,13 @@ void MainMenus::addViews(QList<Command>& commands) {
       commands.append({title, tr("Lessons"), {}, [this] { m_parts.reading.showLessons(); }});
     return;
   }
-  commands.append(
-      {tr("Classroom"), tr("Lessons"), QStringLiteral("F11"), [&lessons] { emit lessons.fullScreenRequested(); }});
+  commands.append({tr("Classroom"), tr("Lessons"), QStringLiteral("F11"), [this, &area, &lessons] {
+                     area.showPage(&lessons);
+                     if (!m_parts.frame.window.isFullScreen()) emit lessons.fullScreenRequested();
+                   }});
+  if (lessons.view().isVisible() && m_parts.frame.window.isFullScreen())
+    commands.append({tr("Notes for the lecturer, in a window of their own"), tr("Lessons"), QStringLiteral("N"),
+                     [&lessons] { lessons.presenter().toggleNotes(); }});
   const auto add = [&](const QString& title, HandoutFor reader) {
     commands.append({title, tr("Lessons"), {}, [&lessons, reader] { emit lessons.handoutRequested(reader); }});
   };

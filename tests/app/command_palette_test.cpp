@@ -209,6 +209,28 @@ class CommandPaletteTest : public QObject {
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
   }
 
+  /// Also from another page, and by the English name of a language.
+  void aClassIsFoundFromAnyPage() {
+    TestWindow test;
+    test.window.reading().showLessonAt(0);
+    test.window.reading().showMeasure();
+    CommandPalette* palette = paletteFor(test, QStringLiteral("classroom"));
+    runFirst(test, *palette);
+    QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("lessons"));
+    QTRY_VERIFY(test.window.isFullScreen());
+    palette = paletteFor(test, QStringLiteral("notes"));
+    QVERIFY2(textsOfList(*palette).value(0).startsWith(QStringLiteral("Notes for the lecturer")),
+             qPrintable(textsOfList(*palette).join(u'\n')));
+    runFirst(test, *palette);
+    auto& lessons = test.window.reading().page<LessonsPage>();
+    QVERIFY(lessons.presenter().lecturer() != nullptr);
+    lessons.presenter().toggleNotes();
+    emit lessons.fullScreenRequested();
+    QTRY_VERIFY(!test.window.isFullScreen());
+    palette = paletteFor(test, QStringLiteral("chinese"));
+    QCOMPARE(textsOfList(*palette).value(0), QStringLiteral("简体中文"));
+  }
+
   void offersLessonsOnce() {
     TestWindow test;
     for (int i = 0; i < 2; ++i) {

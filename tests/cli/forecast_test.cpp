@@ -59,7 +59,7 @@ TEST_F(Forecasting, AloneGivesOneAnswer) {
   EXPECT_THAT(few, HasSubstr("\nAnswer for the session's 7 input sizes in random order, whatever the number of "
                              "iterations:\nSet torch.backends.cudnn.benchmark = True if you train more than 68,700 "));
   EXPECT_THAT(few, HasSubstr("\nThe same answer for 1,000 iterations: Leave False; True takes "));
-  EXPECT_THAT(few, Not(HasSubstr("not for the schedule")));
+  EXPECT_THAT(few, Not(HasSubstr("\nFor the session's")));
   EXPECT_THAT(over("68000"), HasSubstr("\nThe same answer for 68,000 iterations: Not clear; "));
   const std::string many = over("1000000");
   EXPECT_THAT(many, HasSubstr("\nThe same answer for 1,000,000 iterations: Set True; it saves "));
@@ -152,7 +152,8 @@ TEST_F(Forecasting, WritesCsv) {
 
 TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
   expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed:20"}),
-                 "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep two.json --sizes "
+                 "1x4x20x20 (this size was not surveyed); estimate with --estimate, or measure with: convscope-cli "
+                 "sweep two.json --sizes "
                  "1x4x8x8,1x4x12x12,1x4x16x16,1x4x20x20 --backend cudnn --precision tf32 --layout nchw --out FILE "
                  "(two.json: the network's file)");
   expectBadInput(run({"forecast", "a.convscope", "--policy", "xla-4"}), "--lists instant,fallback,mode_b,mode_a");
@@ -165,9 +166,11 @@ TEST_F(Forecasting, SizesThatAreNotMeasuredAreEstimatedOnRequestWithTheirRange) 
   const ProcessResult text = run(arguments);
   EXPECT_EQ(text.exitCode, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("Not measured, so estimated with a range: 1x4x14x14, 1x4x24x24."));
-  // Who asks about a schedule reads about it first, then that the session's answer is about other sizes.
-  EXPECT_LT(text.out.find("\nSchedule "), text.out.find("not for the schedule:\n"));
+  // Who asks about a schedule reads one answer, and where that of the session is.
   EXPECT_THAT(text.out, ContainsRegex("\nAnswer for the schedule: (Set|Leave|Not clear)"));
+  EXPECT_THAT(text.out,
+              HasSubstr("\nFor the session's 3 input sizes in random order: convscope-cli forecast a.convscope\n"));
+  EXPECT_THAT(text.out, Not(HasSubstr("torch.backends.cudnn.benchmark = ")));
   const Json schedule = json(mixed).at("schedules").at(0);
   EXPECT_EQ(schedule.at("estimated"), Json::parse(R"(["1x4x14x14", "1x4x24x24"])"));
   for (const Json& policy : schedule.at("policies")) {

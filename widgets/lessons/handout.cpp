@@ -152,7 +152,8 @@ class Handout {
   }
 
   void addHeading(const LessonStep& step) {
-    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(html(step.title)));
+    const auto number = &step - m_lesson.steps.data() + 1;  // texts refer to steps by their numbers
+    m_pages.addHtml(QStringLiteral("<h2>%1. %2</h2>").arg(number).arg(html(step.title)));
     m_pages.keepWithNext();
   }
 

@@ -6,11 +6,12 @@
 #include <QMenu>
 #include <QPushButton>
 
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 
-LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m_title(new QLabel) {
+LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m_title(new ElidedLabel) {
   auto* list = new QPushButton(tr("&All lessons"));
   list->setToolTip(tr("Back to the list (Escape)"));
   auto* classroom = new QPushButton(tr("&Classroom"));
@@ -28,13 +29,11 @@ LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m
   handout->setMenu(menu);
   connect(list, &QPushButton::clicked, this, &LessonHead::listRequested);
   connect(classroom, &QPushButton::clicked, this, &LessonHead::fullScreenRequested);
-  m_title->setTextFormat(Qt::PlainText);
   m_step->setTextFormat(Qt::PlainText);
   m_step->hide();
   m_buttons = {list, classroom, handout};
   setFonts();
   m_title->setIndent(tokens::kClose);
-  m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});
   row->addWidget(list);
@@ -45,7 +44,7 @@ LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m
 }
 
 void LessonHead::setTitle(const QString& title) {
-  m_title->setText(title);
+  m_title->setLine(title);
 }
 
 void LessonHead::changeEvent(QEvent* event) {

@@ -10,6 +10,8 @@ class QPushButton;
 
 namespace convscope {
 
+class ElidedLabel;
+
 /// The row over a lesson: its title, and buttons for the list of lessons, the classroom, handouts and slides. In a
 /// classroom it has the title of the step in large letters, then the lesson's, and no buttons unless they are called.
 class LessonHead : public QWidget {
@@ -38,7 +40,7 @@ class LessonHead : public QWidget {
   void setFonts();
 
   QLabel* m_step;
-  QLabel* m_title;
+  ElidedLabel* m_title;
   QList<QPushButton*> m_buttons;
 };
 

@@ -96,7 +96,8 @@ class LessonView : public QWidget {
   void showAnswer();
   void goBack();
   /// Shows the next step; in a classroom the next thought of the step: text, question, film, answer, picture, chart. A
-  /// class may have voted without a prediction here, so the answer does not wait for one; a film that plays is skipped.
+  /// class may have voted without a prediction here, so the answer does not wait for one. A picture that is at its
+  /// start plays first; called again, it is left, as a film is.
   void nextStep();
   /// Shows the answer, the rest of a long step, or the next step, as Enter does.
   void continueOn();

@@ -36,7 +36,7 @@ void Presenter::setActive(bool active) {
     m_since.start();
     qApp->installEventFilter(this);
     m_overlay = new PresenterOverlay(m_view.window());
-    if (QGuiApplication::screens().size() > 1) showLecturer();
+    if (QGuiApplication::screens().size() > 1) toggleNotes();
     return;
   }
   qApp->removeEventFilter(this);
@@ -82,10 +82,10 @@ void Presenter::press(const QKeyEvent& key) {
       m_overlay->moveTo(m_view.window()->mapFromGlobal(QCursor::pos()));
       return m_overlay->setPointer(!m_overlay->hasPointer());
     case Qt::Key_N:
-      return showLecturer();
+      return toggleNotes();
     case Qt::Key_Escape:
       if (hasPointer()) return m_overlay->setPointer(false);
-      if (m_lecturer != nullptr) return showLecturer();  // closes it
+      if (m_lecturer != nullptr) return toggleNotes();  // closes it
       emit leaveRequested();
       return;
     default:
@@ -93,8 +93,7 @@ void Presenter::press(const QKeyEvent& key) {
   }
 }
 
-/// Opens the window with notes, on another screen if there is one; closes it if it is open.
-void Presenter::showLecturer() {
+void Presenter::toggleNotes() {
   if (m_lecturer != nullptr) {
     m_lecturer->close();
     return;

@@ -28,6 +28,8 @@ class Presenter : public QObject {
   bool hasPointer() const;
   /// Returns the window with notes; null while it is closed.
   LecturerWindow* lecturer() const { return m_lecturer; }
+  /// Opens the window with notes, on another screen if there is one; closes it if it is open.
+  void toggleNotes();
 
  signals:
   /// The mouse reached the top edge, or left the upper part of the window.
@@ -42,7 +44,6 @@ class Presenter : public QObject {
   bool handles(const QKeyEvent& key) const;
   void press(const QKeyEvent& key);
   void followMouse(const QPoint& position);
-  void showLecturer();
 
   LessonView& m_view;
   QPointer<PresenterOverlay> m_overlay;

@@ -100,6 +100,11 @@ void SceneStage::setWaiting(bool waiting) {
   m_player->setEnabled(!waiting);
 }
 
+bool SceneStage::isAtStart() const {
+  const FilmPlayback& playback = m_player->playback();
+  return canPlay() && playback.step() == 0 && !playback.isMoving() && !playback.isAtEnd();
+}
+
 bool SceneStage::canPlay() const {
   return m_player->isVisible() && m_player->isEnabled();
 }

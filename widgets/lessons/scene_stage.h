@@ -32,6 +32,8 @@ class SceneStage : public QWidget {
   void setWaiting(bool waiting);
   /// Returns whether the scene is seen and waits for nothing.
   bool canPlay() const;
+  /// Returns whether the scene can be played and has not begun.
+  bool isAtStart() const;
 
   MechanismPlayer& player() { return *m_player; }
   QTabBar& policies() { return *m_policies; }

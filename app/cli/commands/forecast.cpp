@@ -27,6 +27,7 @@
 #include "problem/input_error.h"
 #include "session/session_file.h"
 #include "text/message.h"
+#include "text/printable.h"
 #include "text/units.h"
 #include "workload/read_workload.h"
 
@@ -146,16 +147,19 @@ int run(const ForecastCommandOptions& options) {
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  const std::string answer = answerText(figures.verdict, cautionText(findings(figures)));
-  // A requested schedule's forecast comes first. The session's own answer can be another one.
+  // A requested schedule has its own answer, which can be another one than the session's.
   const bool ofSession = options.forecast.schedules.empty();
   const std::string sizes = sessionSizes(figures.verdict, forecasts);
   for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= !setsAnother(over.answer, figures.verdict);
   std::string text =
       environmentText(like.started, forecasts.inputs()) + resumeText(session, like, options.session) + '\n';
-  if (ofSession) text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes, answer);
+  if (ofSession)
+    text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes,
+                        answerText(figures.verdict, cautionText(findings(figures))));
   text += forecastText(forecasts, width);
-  if (!ofSession) text += fmt::format("\nThe answer for {}, not for the schedule:\n{}", sizes, answer);
+  if (!ofSession)
+    text += fmt::format("\nFor {}: convscope-cli forecast {}{}\n", sizes, shellWord(options.session),
+                        options.run < 0 ? "" : fmt::format(" --run {}", options.run));
   if (const std::optional<CallLengths> lengths = callLengths(like)) {
     if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';
   }

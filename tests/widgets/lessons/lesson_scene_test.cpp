@@ -194,6 +194,24 @@ class LessonSceneTest : public LessonsFixture {
     QVERIFY(!player().playback().isPlaying());
   }
 
+  /// A remote has no other key. Pressed again, it leaves the picture, wherever that is.
+  void theForwardKeyPlaysThePicture() {
+    view().setClassroom(true);
+    const auto press = [this](Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); };
+    for (int i = 0; i < 9 && view().shownPart() != StepPart::Scene; ++i) press(Qt::Key_PageDown);
+    QVERIFY(scene().isAtStart());
+    press(Qt::Key_PageDown);
+    QVERIFY(player().playback().isPlaying());
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
+    press(Qt::Key_PageDown);
+    QVERIFY(view().shownPart() != StepPart::Scene);
+    press(Qt::Key_PageUp);
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
+    player().seek(player().playback().steps() - 1);
+    press(Qt::Key_PageDown);
+    QVERIFY(view().shownPart() != StepPart::Scene);
+  }
+
   /// In a window, the side that the reader sees; a film that waits for its question comes first.
   void spacePlaysTheSideThatIsSeen() {
     const auto press = [this](Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); };
