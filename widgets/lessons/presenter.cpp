@@ -68,6 +68,17 @@ bool Presenter::handles(const QKeyEvent& key) const {
   }
 }
 
+/// Presses a key unless that was done before the effect of the last one was there: who waits for a chart presses again,
+/// and would skip what follows it.
+void Presenter::take(const QKeyEvent& key) {
+  const quint64 at = key.timestamp();
+  if (at < m_shownAt && at != 0) return;
+  QElapsedTimer taken;
+  taken.start();
+  press(key);
+  m_shownAt = at + static_cast<quint64>(taken.elapsed());
+}
+
 void Presenter::press(const QKeyEvent& key) {
   if (isBlack()) return m_overlay->setBlack(false);
   switch (key.key()) {
@@ -128,7 +139,7 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
   const bool isHere = widget != nullptr && (widget->window() == m_view.window() || widget->window() == m_lecturer);
   const auto& key = *static_cast<QKeyEvent*>(event);
   if (!isHere || QApplication::activePopupWidget() != nullptr || !handles(key)) return false;
-  if (event->type() == QEvent::KeyPress) press(key);
+  if (event->type() == QEvent::KeyPress) take(key);
   event->accept();
   return true;
 }

@@ -42,6 +42,7 @@ class Presenter : public QObject {
  private:
   void setActive(bool active);
   bool handles(const QKeyEvent& key) const;
+  void take(const QKeyEvent& key);
   void press(const QKeyEvent& key);
   void followMouse(const QPoint& position);
 
@@ -49,6 +50,7 @@ class Presenter : public QObject {
   QPointer<PresenterOverlay> m_overlay;
   QPointer<LecturerWindow> m_lecturer;
   QElapsedTimer m_since;  ///< the start of the class
+  quint64 m_shownAt = 0;  ///< when the effect of the last key was there, by the clock of key events
   bool m_isActive = false;
   bool m_showsChrome = false;
 };

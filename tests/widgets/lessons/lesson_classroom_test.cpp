@@ -4,6 +4,7 @@
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
+#include <QThread>
 #include <QWindow>
 #include <algorithm>
 #include <vector>
@@ -93,6 +94,24 @@ class LessonClassroomTest : public testing::LessonsFixture {
     press(Qt::Key_PageUp);
     QVERIFY(isAt(0, StepPart::Chart));
     QCOMPARE(view().answers().size(), 1);
+  }
+
+  /// Who waits for a chart presses the key again, and would see the answer with it.
+  void aKeyOfImpatienceIsNotTaken() {
+    const auto slow = connect(&view(), &LessonView::stepChanged, this, [] { QThread::msleep(50); });
+    const auto pressAt = [this](quint64 ms) {
+      QKeyEvent key(QEvent::KeyPress, Qt::Key_PageDown, Qt::NoModifier);
+      key.setTimestamp(ms);
+      QCoreApplication::sendEvent(&view(), &key);
+    };
+    pressAt(1000);
+    QVERIFY(isAt(0, StepPart::Question));
+    pressAt(1020);
+    QVERIFY(isAt(0, StepPart::Question));
+    disconnect(slow);
+    pressAt(2000);
+    QVERIFY(isAt(0, StepPart::Chart));
+    QVERIFY(view().film().isPlaying());
   }
 
   void theForwardKeyShowsAnAnswerWithoutAFilm() {
