@@ -14,9 +14,7 @@
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "measure/known_layers.h"
-#include "network/network_json.h"
 #include "network/network_source.h"
-#include "network/presets.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "session/session_file.h"
@@ -25,14 +23,12 @@
 #include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/recorded_sessions.h"
-#include "window/parts/input_shape_dialog.h"
 #include "window/saved_file.h"
 #include "workload/read_workload.h"
 
 namespace convscope::window {
 namespace {
 
-const QString kFileTopic = QStringLiteral("file");
 const QString kCompareTopic = QStringLiteral("compare");
 const QString kReportSuffix = QStringLiteral(".report");
 constexpr int kReadingNoticeMs = 200;
@@ -75,10 +71,12 @@ QString fileNames(const QStringList& files) {
 
 }  // namespace
 
-FileControl::FileControl(const Parts& parts) : QObject(&parts.frame.window), m_parts(parts) {
+FileControl::FileControl(const Parts& parts)
+    : QObject(&parts.frame.window),
+      m_parts(parts),
+      m_networks(new NetworkFiles({parts.frame, parts.shown.store(), parts.subject, parts.recent})) {
   connect(&parts.recent, &RecentFiles::chosen, this, &FileControl::open);
   connect(&parts.subject.editor(), &NetworkEditor::openRequested, this, &FileControl::openNetwork);
-  connect(&parts.subject.editor(), &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
   m_readingNotice.setSingleShot(true);
   m_readingNotice.setInterval(kReadingNoticeMs);
 }
@@ -206,7 +204,7 @@ void FileControl::open(const QString& file) {
     else if (isRecording(file.toStdString()))
       openRecordings({file});
     else
-      openNetworkFile(file);
+      m_networks->open(file);
   } catch (const InputError& error) {
     showOpenError(file, QString::fromUtf8(error.what()));
   }
@@ -242,7 +240,7 @@ void FileControl::openAll(const QStringList& files) {
 
 void FileControl::followShown() {
   const Survey* survey = m_parts.shown.survey();
-  if (survey != nullptr && !networkIsUnsaved()) showNetworkOf(survey->started);
+  if (survey != nullptr && !m_networks->isUnsaved()) showNetworkOf(survey->started);
 }
 
 void FileControl::showOpenError(const QString& file, const QString& why) {
@@ -280,12 +278,6 @@ bool FileControl::openMerged(Session session, const std::vector<Event>& events) 
   m_parts.document.openUnsaved(std::move(session), events);
   showDocument({});
   return true;
-}
-
-void FileControl::openNetworkFile(const QString& file) {
-  if (isOnnxFile(file.toStdString())) return openModel(file);
-  showNetwork({readNetworkFile(file.toStdString()), {}}, file);
-  m_parts.subject.setNetworkFile(file);
 }
 
 void FileControl::openRecordings(const QStringList& files) {
@@ -326,36 +318,6 @@ void FileControl::showRank(int index) {
   OpenedProgram other = m_opened;
   other.shown = static_cast<std::size_t>(index);
   showRecording(other);
-}
-
-void FileControl::openModel(const QString& file) {
-  std::vector<DeclaredInput> inputs = onnxInputs(file.toStdString());
-  const int fields = InputShapeDialog::fieldCount(inputs);
-  if (fields > 0 && fields <= InputShapeDialog::kMostFields) return askForShapes(file, std::move(inputs));
-  showNetwork(importOnnx(file.toStdString()), file);
-}
-
-void FileControl::askForShapes(const QString& file, std::vector<DeclaredInput> inputs) {
-  const auto open = [this, file](const InputShapes& shapes) {
-    try {
-      showNetwork(importOnnx(file.toStdString(), shapes), file);
-      return QString();
-    } catch (const InputError& error) {
-      return QString::fromUtf8(error.what());
-    }
-  };
-  auto* dialog = new InputShapeDialog(QFileInfo(file).fileName(), std::move(inputs), open, &m_parts.frame.window);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();  // not modal: nothing waits for it
-}
-
-void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) {
-  m_parts.subject.showNetwork();
-  m_parts.subject.editor().replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
-  m_parts.subject.editor().undoStack().setClean();
-  m_parts.recent.add(file);
-  if (!read.remarks.empty()) m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, inOneText(read.remarks));
-  emit subjectOpened();
 }
 
 void FileControl::recover(const QString& log) {
@@ -456,48 +418,14 @@ bool FileControl::saveTo(const QString& file) {
     return false;
   }
   m_parts.frame.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
-  if (!networkIsUnsaved()) m_parts.subject.editor().undoStack().setClean();  // the file contains it
+  if (!m_networks->isUnsaved()) m_parts.subject.editor().undoStack().setClean();  // the file contains it
   m_parts.recent.add(file);
   return true;
 }
 
-void FileControl::saveNetwork() {
-  if (!m_parts.subject.editor().isValid())
-    return showError(tr("The network has an error and is not saved, because it could not be opened again: %1")
-                         .arg(m_parts.subject.editor().errorText()));
-  const QString name = QString::fromStdString(m_parts.subject.editor().network().name);
-  const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.frame.settings.folderToSave(), name);
-  const QString file =
-      QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Save the network"), proposed, tr("Networks (*.json)"));
-  if (!file.isEmpty()) saveNetworkTo(withSuffix(file, QStringLiteral(".json")));
-}
-
-void FileControl::saveNetworkTo(const QString& file) {
-  try {
-    saveFile(file, QByteArray::fromStdString(toJson(m_parts.subject.editor().network()) + '\n'));
-  } catch (const InputError& error) {
-    showError(tr("%1. The network is still open and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
-    return;
-  }
-  m_parts.frame.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
-  m_parts.subject.setNetworkFile(file);
-  m_parts.subject.editor().undoStack().setClean();
-  m_parts.recent.add(file);
-}
-
-bool FileControl::networkIsUnsaved() const {
-  if (m_parts.subject.editor().undoStack().isClean()) return false;
-  const Network& network = m_parts.subject.editor().network();
-  const std::vector<std::string> presets = presetNames();
-  if (std::ranges::find(presets, network.name) != presets.end() && preset(network.name) == network) return false;
-  return std::ranges::none_of(m_parts.shown.store().session().surveys, [&](const Survey& survey) {
-    return survey.started.network == network;  // the session contains it
-  });
-}
-
 bool FileControl::mayDiscard() {
   const bool session = m_parts.document.isModified();
-  if (!session && !networkIsUnsaved()) return true;
+  if (!session && !m_networks->isUnsaved()) return true;
   QMessageBox box(QMessageBox::Warning, tr("Not saved yet"),
                   session ? tr("The measurements in \"%1\" are not saved.").arg(m_parts.document.name())
                           : tr("The network \"%1\" was edited and is not saved.")
@@ -508,8 +436,8 @@ bool FileControl::mayDiscard() {
   switch (box.exec()) {
     case QMessageBox::Save:
       if (session && !save()) return false;
-      if (networkIsUnsaved()) saveNetwork();
-      return !networkIsUnsaved();
+      if (m_networks->isUnsaved()) m_networks->save();
+      return !m_networks->isUnsaved();
     case QMessageBox::Discard:
       return true;
     default:

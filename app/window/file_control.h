@@ -8,10 +8,10 @@
 #include <optional>
 
 #include "apply/coverage.h"
-#include "network/imported_network.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/frame.h"
+#include "window/network_files.h"
 #include "window/parts/notice_bar.h"
 #include "window/parts/subject_panel.h"
 #include "window/recent_files.h"
@@ -20,8 +20,8 @@
 
 namespace convscope::window {
 
-/// Opens and saves sessions and networks, chosen by dialog, drop, list or name. Shows a notice if that fails; the open
-/// document and existing files are then unchanged.
+/// Opens files of all kinds, and saves sessions, chosen by dialog, drop, list or name. Shows a notice if that fails;
+/// the open document and existing files are then unchanged.
 class FileControl : public QObject {
   Q_OBJECT
 
@@ -70,14 +70,14 @@ class FileControl : public QObject {
   void openRecorded(const QString& name);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
   bool openMerged(Session session, const std::vector<Event>& events);
+  /// Returns the network's own files.
+  NetworkFiles& networks() const { return *m_networks; }
   bool save();
   bool saveAs();
   /// Returns the file that saveAs() proposes: the document's own; of a session that is only read, its name in
   /// Settings::folderToSave(); of one without a file, the name of its last survey.
   QString proposedFile() const;
   bool saveTo(const QString& file);
-  void saveNetwork();
-  void saveNetworkTo(const QString& file);
 
   /// Returns whether another program changed the session's file, so nothing can continue or copy it. If so, shows that
   /// with its `consequence`, a sentence, and offers to open the file again if it exists, and `further`.
@@ -96,8 +96,6 @@ class FileControl : public QObject {
   void opened();
   /// The user wants `file` in another window, beside this one.
   void besideRequested(const QString& file);
-  /// A network was opened, to be measured.
-  void subjectOpened();
   /// Recordings of a program were opened, or another one of them is shown, to be looked at and measured.
   void recordingOpened(const convscope::OpenedProgram& opened);
   /// The report of a run was read from the file called `name`.
@@ -116,22 +114,18 @@ class FileControl : public QObject {
   /// Reads a session and passes it to `use`. Returns false, with a notice, if it cannot be read.
   bool readForComparison(const QString& file, const std::function<void(const Session&)>& use);
   void openSessionFile(const QString& file);
-  void openNetworkFile(const QString& file);
   void openRecordings(const QStringList& files);
   void showRecording(const OpenedProgram& opened);
   void stopReading();
   void showOpenError(const QString& file, const QString& why);
   void openReportFile(const QString& file);
-  void openModel(const QString& file);
-  void askForShapes(const QString& file, std::vector<DeclaredInput> inputs);
-  void showNetwork(const ImportedNetwork& read, const QString& file);
   void showDocument(const QString& warnings);
   void showNetworkOf(const SurveyStarted& survey);
   bool isFree();
-  bool networkIsUnsaved() const;
   void showError(const QString& text);
 
   Parts m_parts;
+  NetworkFiles* m_networks;
   bool m_running = false;
   QTimer m_readingNotice;  ///< reading that takes no time needs no notice
   BackgroundWork m_reading;

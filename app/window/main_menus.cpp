@@ -113,7 +113,7 @@ void MainMenus::fillFileMenu() {
     m_parts.session.files().openNetwork();
   })->setIcon(symbolIcon(QStringLiteral("network")));
   add(m_file, tr("Open report o&f a run…"), {}, [this] { m_parts.session.files().openReport(); });
-  add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.session.files().saveNetwork(); });
+  add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.session.files().networks().save(); });
   add(m_file, tr("&Merge sessions…"), {}, [this] { m_parts.session.merge().choose(); });
   m_file->addSeparator();
   m_parts.reading.exports().addToFileMenu(*m_file);

@@ -48,7 +48,7 @@ Measuring::Measuring(const Parts& parts)
     const NamedWorkload* recorded = subject().workload();
     m_panel->setRecorded(recorded != nullptr ? &recorded->workload : nullptr);
   });
-  connect(&parts.session.files(), &FileControl::subjectOpened, m_panel,
+  connect(&parts.session.files().networks(), &NetworkFiles::opened, m_panel,
           [this] { m_panel->startFrom(editor().network().precision); });
 }
 

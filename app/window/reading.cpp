@@ -136,7 +136,7 @@ void Reading::connectArea() {
   connect(m_measure, &QAction::triggered, this, &Reading::showMeasure);
   connect(&m_parts.measuring.panel(), &RunPanel::refused, this, &Reading::showMeasure);
   connect(&m_parts.session.files(), &FileControl::opened, this, &Reading::showOpened);
-  connect(&m_parts.session.files(), &FileControl::subjectOpened, this, &Reading::showMeasure);
+  connect(&m_parts.session.files().networks(), &NetworkFiles::opened, this, &Reading::showMeasure);
 }
 
 void Reading::connectLinks() {

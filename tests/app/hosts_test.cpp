@@ -304,7 +304,7 @@ void HostsTest::commandsAreOfTheChosenSizes() {
   test.window.measuring().editor().setNetwork(small);
   QVERIFY2(shown()[0].contains(QStringLiteral(" mnist-tutorial.json ")), qPrintable(shown()[0]));
   const QString file = test.file("own net.json");
-  test.window.session().files().saveNetworkTo(file);
+  test.window.session().files().networks().saveTo(file);
   const QString byFile = QStringLiteral("convscope-cli profile %1 --");
   commands = shown();
   QVERIFY2(commands[0].startsWith(byFile.arg(toQString(shellWord(file.toStdString())))), qPrintable(commands[0]));
