@@ -3139,10 +3139,6 @@
         <source>Largest changes of an iteration, %1 against %2</source>
         <translation>对一次迭代影响最大的变化，%1 对比 %2</translation>
     </message>
-    <message>
-        <source>%1 is %2</source>
-        <translation>%1 %2</translation>
-    </message>
 </context>
 <context>
     <name>convscope::ChoiceButton</name>
@@ -3558,10 +3554,6 @@
         <translation>一次执行的时间，%1</translation>
     </message>
     <message>
-        <source>%1 is %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>%1 is slower</source>
         <translation>%1 更慢</translation>
     </message>
@@ -3667,6 +3659,10 @@
     <message>
         <source>Times of both surveys</source>
         <translation>两次测量的时间</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -4807,10 +4803,6 @@
     <message>
         <source>Without a line: %1. Its cache cannot keep the choices of so many sizes, so a size that returns is searched for again.</source>
         <translation>没有线：%1。它的缓存放不下这么多尺寸的选择，所以再次出现的尺寸要重新搜索。</translation>
-    </message>
-    <message>
-        <source>For sizes like the measured ones: %1</source>
-        <translation>对于与已测尺寸相似的尺寸：%1</translation>
     </message>
     <message>
         <source>There, the host hides what it saves.</source>
@@ -9634,6 +9626,10 @@
         <source>First save the network as %1, where the command runs (File &gt; Save network).</source>
         <translation>先把网络保存为 %1，放在命令运行之处（文件 &gt; 保存网络）。</translation>
     </message>
+    <message>
+        <source>First copy %1 to where the command runs.</source>
+        <translation>先把 %1 复制到运行命令的地方。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::CommandPalette</name>
@@ -9952,10 +9948,6 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
         <source>session</source>
         <translation>会话</translation>
     </message>
@@ -9974,18 +9966,6 @@
     <message>
         <source>Save as…</source>
         <translation>另存为…</translation>
-    </message>
-    <message>
-        <source>Save the network</source>
-        <translation>保存网络</translation>
-    </message>
-    <message>
-        <source>Networks (*.json)</source>
-        <translation>网络 (*.json)</translation>
-    </message>
-    <message>
-        <source>%1. The network is still open and can be saved elsewhere.</source>
-        <translation>%1。网络仍然打开，可保存到别处。</translation>
     </message>
     <message>
         <source>Not saved yet</source>
@@ -10087,10 +10067,6 @@
         <source>%1 is a choice file, which a program takes: convscope-cli run --choices FILE -- PROGRAM. The page Measured choices writes such files.</source>
         <translation>%1 是选择文件，由程序使用：convscope-cli run --choices FILE -- PROGRAM。“实测选择”页写出这样的文件。</translation>
     </message>
-    <message>
-        <source>The network has an error and is not saved, because it could not be opened again: %1</source>
-        <translation>网络有错误，没有保存，因为无法再次打开：%1</translation>
-    </message>
 </context>
 <context>
     <name>convscope::window::FileDrop</name>
@@ -10124,6 +10100,10 @@
     <message>
         <source>No session that comes with ConvScope has any of its problems.</source>
         <translation>ConvScope 自带的会话都没有它的任何问题。</translation>
+    </message>
+    <message>
+        <source>Forecast without a survey, as if it ran on %1, which it does not say: %2</source>
+        <translation>没有测量的预测（假定它在 %1 上运行，记录没有说明设备）：%2</translation>
     </message>
 </context>
 <context>
@@ -10828,6 +10808,10 @@
         <source>Classroom</source>
         <translation>课堂模式</translation>
     </message>
+    <message>
+        <source>Notes for the lecturer, in a window of their own</source>
+        <translation>讲课者的笔记（单独的窗口）</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -10928,6 +10912,33 @@
     <message>
         <source>This machine</source>
         <translation>本机</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::NetworkFiles</name>
+    <message>
+        <source>open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>The network has an error and is not saved, because it could not be opened again: %1</source>
+        <translation>网络有错误，没有保存，因为无法再次打开：%1</translation>
+    </message>
+    <message>
+        <source>Save the network</source>
+        <translation>保存网络</translation>
+    </message>
+    <message>
+        <source>Networks (*.json)</source>
+        <translation>网络 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1. The network is still open and can be saved elsewhere.</source>
+        <translation>%1。网络仍然打开，可保存到别处。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
     </message>
 </context>
 <context>
@@ -15454,6 +15465,10 @@ Click to open the folder.</source>
     <message>
         <source>Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} to make up for its search.</source>
         <translation>每种新尺寸的搜索多用 {}，每次迭代节省 {}，所以一种尺寸要使用 {}才能抵消它的搜索。</translation>
+    </message>
+    <message>
+        <source>For sizes like the measured ones: {}</source>
+        <translation>对于与已测尺寸相似的尺寸：{}</translation>
     </message>
 </context>
 <context>
