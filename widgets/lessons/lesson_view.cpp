@@ -379,8 +379,7 @@ void LessonView::nextStep() {
   if (atEnd()) return continueOn();
   if (m_isClassroom && asks()) return reveal();
   if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;
-  if (shownPart() == StepPart::Scene && m_stagePanel->scene().isAtStart())
-    return m_stagePanel->scene().player().togglePlaying();
+  if (shownPart() == StepPart::Scene && m_stagePanel->scene().isAtStart()) return togglePicture();
   if (m_isClassroom && m_part + 1 < parts().size()) return showPart(m_part + 1);
   if (m_step + 1 == m_lesson->steps.size()) return showEnd();
   ++m_step;
