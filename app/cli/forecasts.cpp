@@ -16,6 +16,7 @@
 #include "cli/terminal.h"
 #include "network/presets.h"
 #include "policy/forecast/planned_sizes.h"
+#include "policy/forecast/policy_costs.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/default_schedule.h"
@@ -118,6 +119,18 @@ std::optional<ScheduleAnswer> answerOver(ScheduleForecaster& forecaster, const S
   return ScheduleAnswer{std::move(judged.verdict), std::move(judged.extrapolated)};
 }
 
+/// Returns why the measured choices are not forecast with `freeMemoryBytes` for workspaces: they are chosen with the
+/// workspace of the heuristic choices, whatever is free later. Empty if they fit, or are not measured.
+std::string misfitOf(const Policy& applied, const std::vector<const Survey*>& surveys, std::uint64_t freeMemoryBytes) {
+  std::uint64_t needed = 0;
+  for (const SizeCosts& size : costs(applied, surveys).sizes) needed = std::max(needed, size.workspaceBytes);
+  if (needed <= freeMemoryBytes) return {};
+  return fmt::format(
+      "no forecast of {}: its choices need {} of workspace, more than --free-memory; smaller ones: "
+      "convscope-cli choose --workspace-limit",
+      applied.label(), formatBytes(needed));
+}
+
 std::string policyNames() {
   std::vector<std::string> names;
   for (const Policy& policy : policies()) names.push_back(policy.name);
@@ -169,10 +182,17 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   const std::string& backend = reference.started.options.backend;
   std::vector<std::string> policies = anyPolicy ? defaultPolicies(backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
+  if (const Policy* applied = appliedPolicy(backend); applied != nullptr && freeMemoryBytes && anyPolicy) {
+    if (std::string note = misfitOf(*applied, result.surveys, *freeMemoryBytes); !note.empty()) {
+      std::erase_if(policies, [&](const std::string& text) { return findPolicy(text).name == applied->name; });
+      result.notes.push_back(std::move(note));
+    }
+  }
   const std::vector<std::string> compared =
       anyPolicy ? comparedPolicies(session, reference, origin.about) : withFalseFirst(policies, backend);
-  std::ranges::copy_if(compared, std::back_inserter(policies),
-                       [&](const std::string& text) { return std::ranges::count(policies, text) == 0; });
+  if (!freeMemoryBytes)
+    std::ranges::copy_if(compared, std::back_inserter(policies),
+                         [&](const std::string& text) { return std::ranges::count(policies, text) == 0; });
   const bool isDefault = options.schedules.empty();
   const ScheduleSpec measured = defaultSchedule(endedInputs(result.surveys));
   const std::vector<std::string> own{toText(measured)};

@@ -88,9 +88,12 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
   const std::string file = networkFile(started.network);
   // What a size leaves out is taken from the file of another network, whose input may be another one.
   const Dims own = file.empty() ? preset(started.network.name).input : Dims();
-  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
+  // Without it, the command measures on the first device of the backend.
+  const bool isFirst = options.device.ends_with(":0") || options.device.find(':') == std::string::npos;
+  const std::string device = isFirst ? std::string() : " --device " + shellWord(options.device);
+  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {}{} --precision {} --layout {}",
                                     shellWord(file.empty() ? started.network.name : file), inputSizesText(sizes, own),
-                                    backend, toText(options.precision), toText(options.layout));
+                                    backend, device, toText(options.precision), toText(options.layout));
   if (options.passes.size() < kPasses.size()) command += " --passes " + passesText(options.passes);
   if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";

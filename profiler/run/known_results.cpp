@@ -1,5 +1,6 @@
 #include "run/known_results.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -15,6 +16,18 @@ SurveyOptions withoutRequest(SurveyOptions options) {
   options.layout = {};
   options.passes.clear();
   return options;
+}
+
+/// Returns whether one survey measures what the other does.
+bool isRepetition(const SurveyStarted& one, const SurveyStarted& other) {
+  return one.run != other.run && one.options == other.options && one.input == other.input &&
+         one.network == other.network && one.recorded == other.recorded && haveSameConditions(one, other);
+}
+
+bool wasRepeated(const Session& session, const SurveyStarted& survey) {
+  return std::ranges::any_of(session.surveys, [&](const Survey& each) {
+    return each.started.run > survey.run && isRepetition(each.started, survey);
+  });
 }
 
 /// Calls `visit` with each trial whose engine has a number.
@@ -40,6 +53,7 @@ std::vector<const ProblemResult*> knownResults(const Session& session, const Sur
   std::map<Problem, const ProblemResult*> known;
   for (const Survey& survey : session.surveys) {
     if (survey.started.run == started.run || !haveSameConditions(survey.started, started)) continue;
+    if (isRepetition(survey.started, started) || wasRepeated(session, survey.started)) continue;
     for (const ProblemResult& result : survey.problems) {
       // A problem that failed as a whole may succeed now.
       if (result.ended && result.failure.empty()) known.try_emplace(result.subject.problem, &result);

@@ -36,6 +36,21 @@ TEST(SweepCommand, ReadsAnEditedNetworkFromItsFile) {
   EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr(R"(sweep "my net.json" --sizes )"));
 }
 
+TEST(SweepCommand, NamesAnotherDeviceThanTheFirst) {
+  Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial"});
+  const std::array surveys{&survey};
+  const std::vector<MissingAtSize> missing{{{7, 1, 28, 28}, {"this size was not surveyed"}, {}, ""}};
+  for (const auto& [device, words] :
+       {std::pair{"cpu:1", " --device cpu:1 "}, std::pair{"cuda:2", " --device cuda:2 "}}) {
+    survey.started.options.device = device;
+    EXPECT_THAT(sweepCommand(surveys, missing), HasSubstr(words));
+  }
+  for (const char* first : {"cpu", "cuda:0"}) {
+    survey.started.options.device = first;
+    EXPECT_THAT(sweepCommand(surveys, missing), ::testing::Not(HasSubstr("--device")));
+  }
+}
+
 TEST(SweepCommand, ListsAreOneWordForTheShell) {
   const Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial"});
   const std::array surveys{&survey};

@@ -197,6 +197,30 @@ class MeasurePageTest : public QObject {
     QCOMPARE(panel.options().precision, Precision::Fp16);
   }
 
+  /// The next run begins with the device of the shown survey, if it is there; also if it is found later.
+  void beginsWithTheDeviceThatIsShown() {
+    const DeviceInfo all{.id = "cpu", .name = "processor, 4 threads", .processors = 4};
+    const DeviceInfo one{.id = "cpu:1", .name = "processor, 1 thread", .processors = 4};
+    const std::vector<BackendStatus> offers{{.name = "onednn", .lists = {}, .devices = {all, one}, .missing = {}}};
+    SurveyStarted survey;
+    survey.options.backend = "onednn";
+    survey.options.device = one.id;
+    survey.device = one;
+    for (const bool isLater : {false, true}) {
+      window::RunPanel panel;
+      panel.confirmation().setParent(&panel);  // the page has a place for it
+      if (!isLater) panel.showBackends(offers);
+      panel.startFrom(survey, {});
+      if (isLater) panel.showBackends(offers);
+      QCOMPARE(panel.options().device, one.id);
+      SurveyStarted other = survey;  // the same number on another machine
+      other.options.device = all.id;
+      other.device.name = "another processor, 2 threads";
+      panel.startFrom(other, {});
+      QCOMPARE(panel.options().device, one.id);
+    }
+  }
+
   /// The layout of a session in a precision that the device lacks stays only if it is not the usual one of that
   /// precision.
   void aLayoutThatIsUsualForALackedPrecisionGoesWithIt() {

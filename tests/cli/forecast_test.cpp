@@ -150,6 +150,17 @@ TEST_F(Forecasting, WritesCsv) {
   expectBadInput(run({"forecast", "a.convscope", "--csv", "a.csv"}), "a.csv");
 }
 
+/// The session's answer is for a device whose memory is free, and the measured choices need theirs.
+TEST_F(Forecasting, LessMemoryHasFiguresOfItsOwn) {
+  const ProcessResult little = run({"forecast", kSizes, "--free-memory", "1"});
+  EXPECT_EQ(little.exitCode, 0) << little.err;
+  EXPECT_THAT(little.out, Not(HasSubstr("whatever the number of iterations")));
+  EXPECT_THAT(little.out, HasSubstr("\nFor the session's 7 input sizes in random order: convscope-cli forecast "));
+  EXPECT_THAT(little.out + little.err, HasSubstr("no forecast of Applied (convscope-applied): its choices need "));
+  EXPECT_THAT(little.out, Not(HasSubstr("\nApplied (")));
+  EXPECT_THAT(run({"forecast", kSizes, "--free-memory", "100000"}).out, HasSubstr("\nApplied (convscope-applied)"));
+}
+
 TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
   expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed:20"}),
                  "1x4x20x20 (this size was not surveyed); estimate with --estimate, or measure with: convscope-cli "

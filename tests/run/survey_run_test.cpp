@@ -22,6 +22,8 @@ namespace {
 using testing::FakeAlgorithm;
 using testing::FakeClock;
 using testing::FakeExecutor;
+using ::testing::HasSubstr;
+using ::testing::Not;
 using testing::OneDevice;
 using ::testing::SizeIs;
 using testing::TwoSizes;
@@ -208,10 +210,37 @@ TEST(SurveyRun, ASizeWhoseProblemsAreAllKnownIsCompleteWithoutAnExecution) {
   EXPECT_EQ(run.run(), SurveyEnd::Completed);
   EXPECT_EQ(run.session.surveys[1].problems, run.session.surveys[0].problems);
   const int once = run.executor->executions;
-  for (SurveyStarted& survey : run.plan.surveys) survey.run += 2;
+  for (SurveyStarted& survey : run.plan.surveys) {
+    survey.run += 2;
+    survey.input.back() += 8;  // further sizes with the same problems
+  }
   EXPECT_EQ(run.run(), SurveyEnd::Completed);
   EXPECT_LE(run.executor->executions, once + 8) << "only the library is warmed up";
   EXPECT_EQ(run.session.surveys[2].problems, run.session.surveys[0].problems);
+}
+
+/// Who measures again wants other samples, also if the repetition was stopped.
+TEST(SurveyRun, AResumedRepetitionHasNoResultsOfWhatItRepeats) {
+  TwoSizes run;
+  EXPECT_EQ(run.run(), SurveyEnd::Completed);
+  const int once = run.executor->executions;
+  for (SurveyStarted& survey : run.plan.surveys) survey.run += 2;
+  run.onEvent = [&](const Event& event) {
+    if (std::holds_alternative<CandidatesListed>(event) && runOf(event) == 3) run.stop.request_stop();
+  };
+  EXPECT_EQ(run.run(), SurveyEnd::Cancelled);
+  run.onEvent = {};
+  run.stop = {};
+  const int before = run.executor->executions;
+  EXPECT_GE(before, once / 2);
+  run.plan = plansOf(resumeTask(run.session), run.session, false).at(0);
+  EXPECT_EQ(run.run(), SurveyEnd::Completed);
+  EXPECT_TRUE(run.session.surveys[3].isComplete());
+  for (const std::string& remark : run.session.surveys[2].remarks)
+    EXPECT_THAT(remark, Not(HasSubstr("another survey"))) << "all of its problems are its own";
+  EXPECT_THAT(run.session.surveys[3].remarks, ::testing::Contains(HasSubstr("1 of 2 problems")))
+      << "one is in both sizes";
+  EXPECT_GT(run.executor->executions, 8) << "it measured more than the library's first steps";
 }
 
 TEST(SurveyRun, OtherConditionsAndFailedProblemsAreMeasuredAgain) {

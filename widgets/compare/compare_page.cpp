@@ -258,13 +258,23 @@ void ComparePage::fillTiles() {
     return;
   }
   const QString& size = m_comparison.sizeText();
-  const QString ofWhat = !m_comparison.isWhole() && totals.problems == 1 ? tr("the layer and pass in common")
-                         : !m_comparison.isWhole() ? tr("the %1 layers and passes in common").arg(totals.problems)
-                         : size.isEmpty()          ? tr("an iteration, fastest algorithms")
-                                                   : tr("an iteration at %1, fastest algorithms").arg(size);
-  m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(totals.beforeUs), {ofWhat});
-  m_tiles[1]->setFigure(m_comparison.afterName(), timeText(totals.afterUs),
-                        {tr("change: %1").arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))});
+  const QString ofIteration =
+      size.isEmpty() ? tr("an iteration, fastest algorithms") : tr("an iteration at %1, fastest algorithms").arg(size);
+  const QString ofCommon = totals.problems == 1 ? tr("the layer and pass in common")
+                                                : tr("the %1 layers and passes in common").arg(totals.problems);
+  const auto change = [](double beforeUs, double afterUs) { return toQString(formatChange(afterUs / beforeUs)); };
+  const QString changed = change(totals.beforeUs, totals.afterUs);
+  if (const auto& whole = m_comparison.whole()) {
+    m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(whole->beforeUs),
+                          {ofIteration, tr("%1: %2").arg(ofCommon, timeText(totals.beforeUs))});
+    m_tiles[1]->setFigure(m_comparison.afterName(), timeText(whole->afterUs),
+                          {tr("change: %1").arg(change(whole->beforeUs, whole->afterUs)),
+                           tr("in common: %1, %2").arg(timeText(totals.afterUs), changed)});
+  } else {
+    m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(totals.beforeUs),
+                          {m_comparison.isWhole() ? ofIteration : ofCommon});
+    m_tiles[1]->setFigure(m_comparison.afterName(), timeText(totals.afterUs), {tr("change: %1").arg(changed)});
+  }
   m_tiles[0]->setToolTip(plainToolTip(m_comparison.beforeDetails()));
   m_tiles[1]->setToolTip(plainToolTip(m_comparison.afterDetails()));
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };

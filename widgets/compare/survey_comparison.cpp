@@ -16,6 +16,7 @@
 #include "session/recorded_sessions.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "widgets/shared/distinct_names.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/trial_text.h"
@@ -159,11 +160,13 @@ bool SurveyComparison::isComparable(const Survey& survey) const {
 }
 
 void SurveyComparison::offer(const Session& session, Source source) {
+  const bool areSeveral = session.surveys.size() > 1;
+  const QStringList names = areSeveral ? distinctNames(session.surveys) : QStringList();
   for (int i = 0; i < static_cast<int>(session.surveys.size()); ++i) {
     const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
     if (source == Source::Open && i == m_shown.index()) continue;
     if (source != Source::Other && !isComparable(survey)) continue;
-    QString name = tr("%1: %2").arg(i + 1).arg(surveyName(survey));
+    QString name = areSeveral ? names[i] : surveyName(survey);
     if (const QString origin = originOf(source); !origin.isEmpty()) name = tr("%1, %2").arg(name, origin);
     m_offers.append({source, i, name, surveyDetails(survey)});
   }
@@ -244,6 +247,7 @@ void SurveyComparison::refresh() {
   m_onlyAfter.clear();
   m_distinctions.clear();
   m_isInTime = false;
+  m_wholeIterations.reset();
   for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails, &m_sizeText, &m_busy})
     text->clear();
   if (const Survey* shown = m_shown.survey()) {
@@ -275,6 +279,7 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);
   m_totals = totalsOf(comparisons);
+  if (!isWhole()) m_wholeIterations = wholeIterations(before, after);
   m_problems.resize(shown.problems.size());
   for (const Comparison& comparison : comparisons) {
     if (!comparison.problemAfter) m_onlyBefore.append(problemText(comparison.subject));

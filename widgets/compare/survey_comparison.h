@@ -12,6 +12,7 @@
 #include "analysis/answer.h"
 #include "analysis/common_sizes.h"
 #include "analysis/compare.h"
+#include "analysis/whole_iterations.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_survey.h"
 
@@ -85,6 +86,8 @@ class SurveyComparison : public QObject {
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
   /// Returns whether totals() are of an iteration: all problems of both sides were measured in both.
   bool isWhole() const;
+  /// Returns what an iteration takes in each, if totals() leave out what only one of them has, e.g. an edited layer.
+  const std::optional<WholeIterations>& whole() const { return m_wholeIterations; }
   /// Returns whether nothing can be compared because the surveys of a network are of different input sizes: the chosen
   /// one, or all of the session if there is no offer.
   bool isOfOtherSizes() const;
@@ -171,6 +174,7 @@ class SurveyComparison : public QObject {
   QString m_beforeDetails;
   QString m_afterDetails;
   QString m_busy;
+  std::optional<WholeIterations> m_wholeIterations;
 };
 
 }  // namespace convscope

@@ -14,7 +14,7 @@ ChartPicture pictureOf(const DocumentChart& chart, const QSizeF& page) {
   const QSizeF whole = ChartPicture(painter, {chart.title, {}, {}}).size();
   const double scale = std::min(1.0, page.width() / whole.width());
   const double around = whole.height() - natural.height();
-  const ChartPart part = painter->excerpt(page.height() * chart.pageShare / scale - around);
+  const ChartPart part = painter->excerpt(page.height() / scale - around);
   const QString title = excerptTitle(chart.title, *painter, part, chart.order);
   return {painter, {title, {}, {}}, part};
 }

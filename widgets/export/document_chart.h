@@ -11,12 +11,12 @@ namespace convscope {
 /// says so.
 struct DocumentChart {
   ChartPainter* chart;
-  QString title;           ///< may be empty
-  QString order = {};      ///< the order of the rows in words, for charts of which a part is shown; may be empty
-  double pageShare = 0.8;  ///< of pictureOf()'s page that it takes at most
+  QString title;       ///< may be empty
+  QString order = {};  ///< the order of the rows in words, for charts of which a part is shown; may be empty
 };
 
-/// Returns the chart as a picture that has its share of `page`'s height if it is scaled to the page's width.
+/// Returns the chart as a picture no higher than `page` if it is scaled to its width: a page on a screen, which
+/// scrolls.
 ChartPicture pictureOf(const DocumentChart& chart, const QSizeF& page);
 /// Returns the chart as a picture that fits into `room` if it is scaled to its width, with letters that are hardly
 /// smaller than the room's text. It is no wider and no higher than its contents need.

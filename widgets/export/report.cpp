@@ -29,13 +29,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kMostRows = 24;        ///< a longer table would fill a page of its own
-constexpr double kHalf = 0.42;       ///< the share of a page that one of two charts takes
-constexpr double kThird = 0.3;       ///< and at the least, above tables
-constexpr double kWholePage = 0.85;  ///< and the only one
-constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
-constexpr double kRow = 0.032;
-constexpr double kNote = 0.05;  ///< below it, and of a paragraph
+constexpr int kMostRows = 24;  ///< a longer table would fill a page of its own
 
 // The report's end names these: charts of one layer, charts and tables with a row for each layer besides the first, and
 // each iteration beside the total.
@@ -146,18 +140,6 @@ ReportTable tableOf(const SessionTable& from) {
   return table;
 }
 
-/// Returns the share of a page that `charts` take each, between the text and the tables of `section`.
-double shareOf(qsizetype charts, const ReportSection& section) {
-  double share = charts > 1 ? 2 * kHalf : kWholePage;
-  if (charts > 1) share -= kNote * static_cast<double>(section.paragraphs.size());
-  for (const ReportTable& table : section.tables) {
-    if (table.isCompact) continue;  // it needs pages of its own
-    share -= kTable + kRow * static_cast<double>(table.rows.size()) + (table.note.isEmpty() ? 0 : kNote);
-  }
-  const double least = section.paragraphs.isEmpty() ? kThird : kThird - kNote;
-  return charts > 1 ? std::max(share / 2, least) : std::max(share, kHalf);
-}
-
 /// Fills the sections of a report with charts and tables of the shown survey.
 class PartFiller {
  public:
@@ -219,8 +201,6 @@ void PartFiller::fill(ReportPart& part) {
   }
   addTables(part);
   for (const ChartPainter* each : std::as_const(others)) m_rest.add(*each);
-  const double share = shareOf(charts.size(), part.section);
-  for (DocumentChart& each : charts) each.pageShare = share;
   part.section.charts = charts;
 }
 

@@ -37,7 +37,7 @@ QString htmlParagraph(const QString& text) {
 
 /// Returns the chart as an HTML element that fits the page's width.
 QString svgElement(const DocumentChart& chart) {
-  constexpr QSizeF kPage(1200, 800);  // as kStyle has it, and the screen of a laptop
+  constexpr QSizeF kPage(1200, 640);  // as kStyle has it, and most of the screen of a laptop
   const ChartPicture picture = pictureOf(chart, kPage);
   const QString svg = QString::fromUtf8(svgOf(picture));
   const qsizetype start = svg.indexOf(QLatin1String("<svg "));

@@ -14,6 +14,7 @@
 #include "analysis/common_sizes.h"
 #include "analysis/compared_names.h"
 #include "analysis/machine_state.h"
+#include "analysis/whole_iterations.h"
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
@@ -78,10 +79,15 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, const Com
   return table.text(width);
 }
 
-std::string totalText(const ComparisonTotals& totals, const ComparedNames& names, const std::string& tolerance) {
+std::string totalText(const ComparisonTotals& totals, const std::optional<WholeIterations>& whole,
+                      const ComparedNames& names, const std::string& tolerance) {
   std::string text;
+  if (whole)
+    text = fmt::format("The convolutions of an iteration with the fastest algorithms: {} with {}, {} with {} ({}).\n",
+                       formatTime(whole->beforeUs), names.before, formatTime(whole->afterUs), names.after,
+                       formatChange(whole->afterUs / whole->beforeUs));
   if (totals.problems > 0) {
-    text = fmt::format(
+    text += fmt::format(
         "{} with the fastest algorithms, {}: {} with {}, {} with {} ({}).\n",
         totals.alone > 0 ? "The problems that both measured, in an iteration" : "The convolutions of an iteration",
         counted(static_cast<std::int64_t>(totals.problems), "problem"), formatTime(totals.beforeUs), names.before,
@@ -191,9 +197,11 @@ int run(const CompareOptions& options) {
   const Survey& after = *compared->after;
   const std::vector<Comparison> comparisons = compareSurveys(before, after, tolerance);
   const ComparisonTotals totals = totalsOf(comparisons);
+  const auto whole = totals.alone > 0 ? wholeIterations(before, after) : std::nullopt;
   if (options.json) {
     Json json{{"before", measuredJson(before, options.before)}, {"after", measuredJson(after, options.after)}};
     json.update(comparisonJson(comparisons, totals, tolerance));
+    if (whole) json["iteration"] = {{"before_us", whole->beforeUs}, {"after_us", whole->afterUs}};
     writeOutput(documentText(json));
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
@@ -202,7 +210,7 @@ int run(const CompareOptions& options) {
                             environmentText(before.started), adviceText(sessionBefore, before), names.after,
                             options.after, environmentText(after.started), adviceText(sessionAfter, after),
                             comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
-                            totalText(totals, names, options.tolerance), busy.empty() ? busy : busy + '\n'));
+                            totalText(totals, whole, names, options.tolerance), busy.empty() ? busy : busy + '\n'));
   }
   return Done;
 }

@@ -147,8 +147,8 @@ int run(const ForecastCommandOptions& options) {
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  // A requested schedule has its own answer, which can be another one than the session's.
-  const bool ofSession = options.forecast.schedules.empty();
+  // A requested schedule, or less memory, can have another answer than the session, whose device is free.
+  const bool ofSession = options.forecast.schedules.empty() && !freeMemoryBytes;
   const std::string sizes = sessionSizes(figures.verdict, forecasts);
   for (NamedForecasts& over : forecasts.schedules) over.hasSessionAnswer &= !setsAnother(over.answer, figures.verdict);
   std::string text =

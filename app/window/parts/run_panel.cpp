@@ -189,8 +189,23 @@ QString RunPanel::textOf(const DeviceInfo& device) const {
   return m_host.isEmpty() ? deviceText(device) : tr("%1: %2").arg(m_host, deviceText(device));
 }
 
+bool RunPanel::wantShownDevice() {
+  if (!m_shown) return false;
+  const auto isShown = [&](const DeviceInfo& each) { return each.id == m_shown->id && each.name == m_shown->name; };
+  const auto found = std::ranges::find_if(m_backends, [&](const BackendStatus& offer) {
+    return offer.name == m_shown->backend && std::ranges::any_of(offer.devices, isShown);
+  });
+  if (found == m_backends.end()) return false;
+  const bool isOther = m_shown->backend != currentBackend() || m_shown->id != currentDevice();
+  m_wanted.backend = m_shown->backend;
+  m_wanted.device = m_shown->id;
+  m_shown.reset();
+  return isOther;
+}
+
 void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   m_backends = backends;
+  wantShownDevice();
   fillDevices();
   fillBackends();
   if (m_device->count() > 0) {
@@ -235,6 +250,7 @@ void RunPanel::fillBackends() {
 }
 
 void RunPanel::chooseDevice() {
+  m_shown.reset();
   m_wanted.device = currentDevice();
   fillBackends();
   followDevice();
@@ -277,6 +293,8 @@ void RunPanel::followDevice() {
 
 void RunPanel::startFrom(const SurveyStarted& survey, const std::vector<Dims>& sizes) {
   m_sizes->setText(sizes.size() > 1 ? toQString(inputSizesText(sizes, survey.input)) : QString());
+  m_shown = {survey.options.backend, survey.options.device, survey.device.name};
+  if (wantShownDevice()) showBackends(m_backends);
   if (survey.recorded) return;  // it states them itself
   m_precision->startFrom(survey.options.precision, survey.options.layout);
   tickPasses(survey.options.passes);

@@ -101,6 +101,13 @@ class RunPanel : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  /// The device of the shown survey, which is chosen once it is found.
+  struct SurveyedDevice {
+    std::string backend;
+    std::string id;
+    std::string name;
+  };
+
   void makeFields();
   void makeConfirmation();
   StepCard* makeWhere();
@@ -113,6 +120,8 @@ class RunPanel : public QWidget {
   QWidget* wrongField() const;
   void fillDevices();
   void fillBackends();
+  /// Wants the device of the shown survey if it is there. Returns whether that is another one than before.
+  bool wantShownDevice();
   void chooseDevice();
   void chooseBackend();
   void followDevice();
@@ -127,7 +136,8 @@ class RunPanel : public QWidget {
 
   QString m_host;  ///< that has the devices; empty: this machine
   std::vector<BackendStatus> m_backends;
-  RunSetup m_wanted;           ///< backend and device, even if they are not available now
+  RunSetup m_wanted;  ///< backend and device, even if they are not available now
+  std::optional<SurveyedDevice> m_shown;
   QWidget* m_wrong = nullptr;  ///< the field with the error
   std::optional<Workload> m_recorded;
   HostBox* m_hosts;

@@ -22,6 +22,7 @@ class CompareOffersTest : public QObject {
 
  private slots:
   void surveysOfTheSessionAreOffered();
+  void surveysThatLookAlikeAreToldApart();
   void aRecordingInTheDefaultPrecisionIsOffered();
   void everyRecordingOfTheNetworkIsOffered();
   void theOpenRecordingIsNotOffered();
@@ -52,6 +53,19 @@ void CompareOffersTest::surveysOfTheSessionAreOffered() {
 }
 
 /// The tab and Summary's finding about fp32 lead to the same comparison, which says what it is.
+/// By what differs between them, as the box of surveys names them.
+void CompareOffersTest::surveysThatLookAlikeAreToldApart() {
+  const Dims input{16, 3, 224, 224};
+  Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {input, input, input});
+  session.surveys[1].started.device.name = "Another device";
+  Shown shown(session);
+  QCOMPARE(shown.offers().count(), 2);
+  QVERIFY2(shown.offers().itemText(0) != shown.offers().itemText(1).replace(u'2', u'1'),
+           qPrintable(shown.offers().itemText(0)));
+  QVERIFY2(shown.offers().itemText(1).contains(QStringLiteral("Another device")),
+           qPrintable(shown.offers().itemText(1)));
+}
+
 void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
   const QString offer = QStringLiteral("Compare with the recording in tf32, PyTorch's default");
   for (const bool hasSizes : {false, true}) {

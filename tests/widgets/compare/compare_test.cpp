@@ -61,6 +61,7 @@ class CompareTest : public QObject {
   void tilesShowTheTotals();
   void precisionsAreMatched();
   void whatOneSideLacksIsSaid();
+  void anEditedLayerCountsInTheIteration();
   void nothingInCommonIsSaid();
   void marksAreSelected();
   void keysStepThroughMarks();
@@ -326,6 +327,29 @@ void CompareTest::whatOneSideLacksIsSaid() {
   QVERIFY2(words.contains(QStringLiteral("the %1 layers and passes in common").arg(common)), qPrintable(words));
   QVERIFY2(!words.contains(QStringLiteral("an iteration")), qPrintable(words));
   QVERIFY(Shown(made(), made()).words().contains(QStringLiteral("an iteration")));
+}
+
+/// The figures of what both have leave out exactly what was edited.
+void CompareTest::anEditedLayerCountsInTheIteration() {
+  Session now = made();
+  ProblemResult& edited = now.surveys[0].problems[0];
+  edited.subject.problem.outChannels += 8;
+  for (Trial& trial : edited.trials) {
+    for (double& us : trial.hot.us) us *= 3;
+    for (double& us : trial.single.us) us *= 3;
+  }
+  Shown shown(now, made());
+  const SurveyComparison& comparison = shown.page.comparison();
+  QVERIFY(!comparison.isWhole());
+  const ComparisonTotals& common = comparison.totals();
+  const WholeIterations whole = comparison.whole().value();
+  QVERIFY(std::max(whole.beforeUs, whole.afterUs) > std::min(whole.beforeUs, whole.afterUs) * 1.01);
+  QVERIFY(std::abs(common.afterUs / common.beforeUs - 1) < 0.01);
+  const QString words = shown.words();
+  for (const double us : {whole.beforeUs, whole.afterUs, common.beforeUs, common.afterUs})
+    QVERIFY2(words.contains(timeText(us)), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("an iteration")), qPrintable(words));
+  QVERIFY2(words.contains(toQString(formatChange(whole.afterUs / whole.beforeUs))), qPrintable(words));
 }
 
 void CompareTest::nothingInCommonIsSaid() {

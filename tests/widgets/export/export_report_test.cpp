@@ -169,7 +169,7 @@ class ReportTest : public QObject {
       for (const DocumentChart& chart : section.charts) {
         const ChartPicture picture = pictureOf(chart, kPage);
         const double scale = std::min(1.0, kPage.width() / picture.size().width());
-        QVERIFY2(picture.size().height() * scale <= kPage.height() * chart.pageShare + 2, qPrintable(chart.title));
+        QVERIFY2(picture.size().height() * scale <= kPage.height() + 2, qPrintable(chart.title));
       }
     }
     const auto layers = std::ranges::find(report.sections, QStringLiteral("Layers"), &ReportSection::title);
