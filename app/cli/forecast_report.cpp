@@ -135,13 +135,12 @@ std::string breakEvenLine(const NamedForecasts& over, const PolicyForecast& poli
                      over.policies.front().policy().label(), policy.policy().label(), policy.breakEven->words);
 }
 
-/// Returns the result with the alternative, and says what it is for. The answer of the session is about the default
-/// schedule, too, whatever its length.
+/// Returns the result with the alternative, and says what it is for.
 std::string answerLine(const NamedForecasts& over) {
   const ScheduleVerdict& verdict = over.answer->verdict;
   const std::string& alternative = verdict.brief.alternative;
   return fmt::format("{}: {}.\n",
-                     over.hasSessionAnswer ? "The same answer for " + counted(over.schedule.iterations(), "iteration")
+                     over.hasSessionAnswer ? "Answer for " + counted(over.schedule.iterations(), "iteration")
                                            : "Answer for the schedule",
                      printable(alternative.empty() ? verdict.result : verdict.result + "; " + alternative));
 }

@@ -99,12 +99,14 @@ std::optional<QStringList> showWindow(const StartOptions& start, const QProcessE
   std::optional<QStringList> again;
   QObject::connect(&window, &MainWindow::restarted,
                    [&again](const QString& file) { again = file.isEmpty() ? QStringList() : QStringList{file}; });
-  QObject::connect(&window, &MainWindow::windowRequested, [&environment](const QString& file, const QRect& place) {
-    QStringList arguments;
-    if (!place.isEmpty()) arguments << QStringLiteral("--place=") + placeText(place);
-    if (!file.isEmpty()) arguments << QStringLiteral("--") << file;
-    startAnother(arguments, environment);
-  });
+  QObject::connect(&window, &MainWindow::windowRequested,
+                   [&environment, &start](const QString& file, const QRect& place) {
+                     QStringList arguments;
+                     if (!start.language.isEmpty()) arguments << QStringLiteral("--language=") + start.language;
+                     if (!place.isEmpty()) arguments << QStringLiteral("--place=") + placeText(place);
+                     if (!file.isEmpty()) arguments << QStringLiteral("--") << file;
+                     startAnother(arguments, environment);
+                   });
   window.show();
   if (!start.place.isEmpty()) fillWithFrame(window, start.place);
   QTimer::singleShot(0, &window, [&window, &start] {

@@ -29,6 +29,7 @@ Found busyMachine(const SurveyFigures& figures);
 Found leftOutLayers(const SurveyFigures& figures);
 Found precisionIsNotDefault(const SurveyFigures& figures);
 Found coldComputeCache(const SurveyFigures& figures);
+Found singleSamples(const SurveyFigures& figures);
 Found workspaceLimit(const SurveyFigures& figures);
 
 // What takes time or memory.

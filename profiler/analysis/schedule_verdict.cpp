@@ -29,7 +29,9 @@ std::string adviceText(const Rivalry& rivalry) {
     case ChangeResult::Unclear:
       return (rivalry.savedUs() < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
                                     : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time)) +
-             saved.bounds();
+             saved.bounds() +
+             (rivalry.isExtrapolated ? translated("schedule_verdict", "; sizes outside of the measured ones decide")
+                                     : std::string());
     case ChangeResult::Longer:
       return phrase("schedule_verdict", "Leave False; {} takes {} longer")(name, time) + saved.bounds();
     case ChangeResult::TooLittle:
@@ -158,6 +160,8 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   if (rivalry.rival.newSizes)
     verdict.newSizes = newSizesAnswer(*rivalry.rival.newSizes, rivalry.rival.policy().title(),
                                       run.schedule.iterations(), scope.isOfMeasured);
+  if (rivalry.isNoise() && !verdict.newSizes.empty())
+    verdict.newSizes = phrase("schedule_verdict", "If its saving is no noise: {}")(verdict.newSizes);
   return verdict;
 }
 

@@ -453,5 +453,12 @@ TEST(SurveySummaries, CountWinsOnceByFamily) {
   EXPECT_EQ(summary.agreed, agreed);
 }
 
+/// The whole saving is of one heuristic choice, which the warm recording measured to be twice as fast.
+TEST(Findings, NamesASavingThatRestsOnASingleSample) {
+  const std::string text = textOf(recorded("resnet50-tf32-cold").found(rules::singleSamples));
+  EXPECT_THAT(text, HasSubstr("of one layer and pass, whose heuristic choice was timed by a single isolated sample"));
+  EXPECT_EQ(recorded("resnet50-fp32").found(rules::singleSamples), std::nullopt);
+}
+
 }  // namespace
 }  // namespace convscope

@@ -146,6 +146,7 @@ TEST(ScheduleVerdict, IsNotClearIfExtrapolatedSizesDecide) {
   const JudgedForecasts outside = over(FixedSizes{{2240}});
   EXPECT_THAT(outside.extrapolated, ::testing::SizeIs(1));
   EXPECT_EQ(outside.verdict.brief.verdict, "Not clear");
+  EXPECT_THAT(outside.verdict.result, ::testing::EndsWith("; sizes outside of the measured ones decide"));
   EXPECT_THAT(outside.verdict.brief.saving.details, ::testing::Contains("extrapolated"));
   EXPECT_TRUE(outside.verdict.policy.empty());
   const JudgedForecasts few = over(ListedSizes{"pasted", {{{224}, 99'999}, {{256}, 1}}, false});
@@ -169,6 +170,18 @@ TEST(ScheduleVerdict, SaysOfWhichSizesItsNumberIs) {
   EXPECT_THAT(measured, HasSubstr("input size"));
   const std::string listed = over(ListedSizes{"pasted", {{{160}, 900}, {{224}, 100}}, false});
   EXPECT_EQ(listed, "For sizes like the measured ones: " + measured);
+}
+
+/// The number would be taken for a saving at fewer sizes.
+TEST(ScheduleVerdict, ANumberOfSizesOfANoisySavingIsConditional) {
+  const Session session = recordedSession("resnet50-tf32");
+  ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
+  const ScheduleVerdict verdict = forecaster
+                                      .forecasts(FixedSizes{}, {session.surveys.back().started.input, 3'600'000, 0},
+                                                 {"pytorch", "pytorch-benchmark"})
+                                      .verdict;
+  EXPECT_EQ(verdict.brief.verdict, "Leave False");
+  EXPECT_THAT(verdict.newSizes, ::testing::StartsWith("If its saving is no noise: In 3,600,000 iterations "));
 }
 
 /// A choice file has no choices for other sizes.

@@ -219,6 +219,25 @@ class LessonClasses : public QObject {
     QCOMPARE(view.step(), step);
   }
 
+  /// As its minutes are, also in a class of several lessons.
+  void theClockIsOfTheLesson() {
+    TestWindow test;
+    LessonsPage& page = lessonsPageOf(test);
+    test.window.reading().area().showPage(&page);
+    page.showLesson(0);
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(page.view().isClassroom());
+    if (page.presenter().lecturer() == nullptr) page.presenter().toggleNotes();
+    const auto time = [&] { return page.presenter().lecturer()->time(); };
+    QTRY_VERIFY(!time().startsWith(QStringLiteral("0:00")));
+    page.view().nextStep();
+    QVERIFY(!time().startsWith(QStringLiteral("0:00")));
+    page.showLesson(1);
+    QTRY_VERIFY(time().startsWith(QStringLiteral("0:00")));
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(!page.view().isClassroom());
+  }
+
   void escapeClosesWhatIsOnTopOfAClass() {
     TestWindow test;
     test.window.activateWindow();

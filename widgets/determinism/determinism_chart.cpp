@@ -93,7 +93,7 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.axisTitle = tr("Time of one execution");
   const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
-  rows.legend = {pairEntry(colours.off, tr("deterministic off")),
+  rows.legend = {pairEntry(m_determinism.benchmark() ? colours.on : colours.off, tr("deterministic off")),
                  pairEntry(colours.deterministic, tr("deterministic on"))};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;
@@ -119,7 +119,7 @@ void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, 
   if (pair == nullptr) return;
   painter.setRenderHint(QPainter::Antialiasing, false);
   const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
-  painter.fillRect(freeBar(row), colours.off);
+  painter.fillRect(freeBar(row), m_determinism.benchmark() ? colours.on : colours.off);
   painter.fillRect(strictBar(row), colours.deterministic);
   painter.setRenderHint(QPainter::Antialiasing);
   const bool isSame = pair->isKnown() && pair->free.trial == pair->strict.trial;

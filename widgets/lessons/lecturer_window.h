@@ -17,7 +17,7 @@ class LecturerWindow : public QWidget {
   Q_OBJECT
 
  public:
-  /// `since` is the start of the class.
+  /// `since` is the start of the lesson, and outlives the window.
   LecturerWindow(LessonView& view, const QElapsedTimer& since);
 
   QString stepText() const;
@@ -26,7 +26,7 @@ class LecturerWindow : public QWidget {
   QString notes() const;
   /// Returns title and text of the next step.
   QString nextText() const;
-  /// Returns how long the class has lasted.
+  /// Returns how long the lesson has lasted.
   QString time() const;
 
  protected:
@@ -45,7 +45,7 @@ class LecturerWindow : public QWidget {
   LessonTextView* m_notes;
   QLabel* m_next;
   LessonTextView* m_nextText;
-  const QElapsedTimer m_since;
+  const QElapsedTimer& m_since;
   QTimer m_clock;
 };
 

@@ -40,7 +40,8 @@ QStringList keyTexts(const StepKeys& keys) {
   if (keys.choices > 0) {
     const bool waits = !keys.predicted && !keys.filmShown;
     if (waits) texts.append(LessonFoot::tr("1 to %1: predict").arg(keys.choices));
-    if (keys.isClassroom) return texts << (waits ? arrow(answerText(keys)) : both(answerText(keys)));
+    const QString leadsTo = keys.isClassroom && keys.hasMore ? LessonFoot::tr("read on") : answerText(keys);
+    if (keys.isClassroom) return texts << (waits ? arrow(leadsTo) : both(leadsTo));
     if (!waits) texts.append(enter(answerText(keys)));
     return keys.filmShown ? texts : texts << arrow(LessonFoot::tr("next"));
   }

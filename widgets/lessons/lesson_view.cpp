@@ -360,6 +360,7 @@ void LessonView::predict(int choice) {
 void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
+  if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;
   if (asks() && (progress().prediction >= 0 || m_filmShown)) return reveal();
   if (!isPicture(shownPart()) && m_stepView->showMore()) return;
   asks() ? m_stepView->question().requestPrediction() : nextStep();
@@ -377,8 +378,8 @@ void LessonView::goBack() {
 void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return continueOn();
+  if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;  // a question has its last choice
   if (m_isClassroom && asks()) return reveal();
-  if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;
   if (shownPart() == StepPart::Scene && m_stagePanel->scene().isAtStart()) return togglePicture();
   if (m_isClassroom && m_part + 1 < parts().size()) return showPart(m_part + 1);
   if (m_step + 1 == m_lesson->steps.size()) return showEnd();

@@ -14,6 +14,7 @@ namespace convscope {
 
 Presenter::Presenter(LessonView& view) : m_view(view) {
   connect(&view, &LessonView::classroomChanged, this, &Presenter::setActive);
+  connect(&view, &LessonView::stepChanged, this, &Presenter::followLesson);
 }
 
 Presenter::~Presenter() {
@@ -33,7 +34,8 @@ void Presenter::setActive(bool active) {
   m_isActive = active;
   m_showsChrome = false;
   if (active) {
-    m_since.start();
+    m_lesson.clear();
+    followLesson();
     qApp->installEventFilter(this);
     m_overlay = new PresenterOverlay(m_view.window());
     if (QGuiApplication::screens().size() > 1) toggleNotes();
@@ -48,6 +50,13 @@ void Presenter::setActive(bool active) {
   }
   m_overlay = nullptr;
   m_lecturer = nullptr;
+}
+
+/// The clock is of a lesson, as the minutes that it takes are.
+void Presenter::followLesson() {
+  if (!m_isActive || m_view.lesson() == nullptr || m_view.lesson()->name == m_lesson) return;
+  m_lesson = m_view.lesson()->name;
+  m_since.start();
 }
 
 bool Presenter::handles(const QKeyEvent& key) const {
@@ -111,6 +120,7 @@ void Presenter::toggleNotes() {
   }
   m_lecturer = new LecturerWindow(m_view, m_since);
   m_lecturer->setAttribute(Qt::WA_DeleteOnClose);
+  m_lecturer->addActions(m_view.window()->actions());  // e.g. those that make the letters larger
   const QScreen* there = m_view.screen();
   for (const QScreen* screen : QGuiApplication::screens()) {
     if (screen != m_view.screen()) there = screen;

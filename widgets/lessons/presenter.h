@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
+#include <string>
 
 #include "widgets/lessons/lecturer_window.h"
 #include "widgets/lessons/presenter_overlay.h"
@@ -41,6 +42,7 @@ class Presenter : public QObject {
 
  private:
   void setActive(bool active);
+  void followLesson();
   bool handles(const QKeyEvent& key) const;
   void take(const QKeyEvent& key);
   void press(const QKeyEvent& key);
@@ -49,7 +51,8 @@ class Presenter : public QObject {
   LessonView& m_view;
   QPointer<PresenterOverlay> m_overlay;
   QPointer<LecturerWindow> m_lecturer;
-  QElapsedTimer m_since;  ///< the start of the class
+  QElapsedTimer m_since;  ///< the start of the class, or of its further lesson
+  std::string m_lesson;   ///< its name
   quint64 m_shownAt = 0;  ///< when the effect of the last key was there, by the clock of key events
   bool m_isActive = false;
   bool m_showsChrome = false;

@@ -60,6 +60,7 @@ void QuestionBox::setQuestion(const QString& question, const QStringList& choice
   m_show->show();
   m_show->setEnabled(false);
   m_film = Film::None;
+  m_right = -1;
   nameButton();
   m_show->setToolTip(
       tr("Predict first: choose one of the answers (keys 1 to %1), then press Enter").arg(choices.size()));
@@ -112,6 +113,10 @@ int QuestionBox::verdictTop() const {
   return m_verdict->isHidden() ? height() : m_verdict->y();
 }
 
+int QuestionBox::rightTop() const {
+  return m_right < 0 ? verdictTop() : m_choices[m_right]->y();
+}
+
 void QuestionBox::reveal(const std::vector<std::optional<bool>>& right) {
   m_revealed = true;
   m_show->clearFocus();  // it would go to any widget after this one
@@ -123,6 +128,7 @@ void QuestionBox::reveal(const std::vector<std::optional<bool>>& right) {
   for (int i = 0; i < m_choices.size(); ++i) {
     const std::optional<bool> is = right.at(static_cast<std::size_t>(i));
     known = known && is.has_value();
+    if (m_right < 0 && is.value_or(false)) m_right = i;
     predictedRight = predictedRight || (i == mine && is.value_or(false));
     const bool isWrong = i == mine && is && !*is;
     m_choices[i]->reveal(is.value_or(false) ? ChoiceButton::Mark::Right

@@ -44,6 +44,8 @@ class QuestionBox : public QWidget {
   QString verdict() const;
   /// Returns where the verdict begins, from the top of this box; the bottom if there is none.
   int verdictTop() const;
+  /// Returns where the first right choice begins; verdictTop() if none is known.
+  int rightTop() const;
   const QList<ChoiceButton*>& choices() const { return m_choices; }
   QPushButton* showButton() const { return m_show; }
 
@@ -61,6 +63,7 @@ class QuestionBox : public QWidget {
   QLabel* m_request;
   QLabel* m_verdict;
   bool m_revealed = false;
+  int m_right = -1;  ///< the first right choice
   Film m_film = Film::None;
 };
 

@@ -9,7 +9,6 @@ namespace convscope::window {
 SurveyBox::SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : QComboBox(parent), m_store(store), m_shown(shown) {
   setAccessibleName(tr("Survey"));
-  setToolTip(tr("The survey of this session that the pages show"));
   setSizeAdjustPolicy(AdjustToContents);
   constexpr int kFewestLetters = 8;
   setMinimumContentsLength(kFewestLetters);
@@ -33,6 +32,9 @@ void SurveyBox::fill() {
 
 void SurveyBox::follow() {
   setCurrentIndex(m_shown.index());
+  // A narrow box cuts its text.
+  const QString meaning = tr("The survey of this session that the pages show");
+  setToolTip(plainToolTip(currentText().isEmpty() ? meaning : currentText() + u'\n' + meaning));
 }
 
 }  // namespace convscope::window

@@ -153,6 +153,31 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QTRY_VERIFY(isVerdictVisible());
   }
 
+  /// A class sees all choices before the answer, and then which one is right.
+  void aLongQuestionIsReadToItsEnd() {
+    std::string lesson = kClass;
+    lesson.replace(lesson.find("Why?"), 4, lines("question") + "Why?");
+    lesson.replace(lesson.find("So.\n"), 3, lines("answer"));
+    open(lesson);
+    view().setClassroom(true);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    QVERIFY(view().stepView().hasMore());
+    QVERIFY2(view().foot().text().contains(QStringLiteral("read on")), qPrintable(view().foot().text()));
+    press(Qt::Key_PageDown);
+    QVERIFY(view().stepView().answer().isEmpty());
+    for (int i = 0; i < 20 && view().stepView().hasMore(); ++i) press(Qt::Key_PageDown);
+    QVERIFY(view().stepView().answer().isEmpty());
+    press(Qt::Key_PageDown);
+    QVERIFY(!view().stepView().answer().isEmpty());
+    const QuestionBox& question = view().stepView().question();
+    const auto rightY = [&] {
+      return question.mapTo(view().stepView().viewport(), QPoint(0, 0)).y() + question.rightTop();
+    };
+    QVERIFY(question.rightTop() < question.height());
+    QTRY_VERIFY(rightY() >= 0 && rightY() < view().stepView().viewport()->height() / 2);
+    QVERIFY(view().stepView().hasMore());
+  }
+
   /// Not at its answer, where another step with the same part was left.
   void aStepBeginsAtTheStartOfItsText() {
     const std::string step = lines("text") + "## Question\nWhy?\n- [x] so\n- [ ] so so\n## Answer\n" + lines("answer");
