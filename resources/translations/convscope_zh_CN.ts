@@ -3843,6 +3843,14 @@
         <source>1 layer and pass with %1</source>
         <translation>%1 的 1 个层和方向</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>in common: %1, %2</source>
+        <translation>相同部分：%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>convscope::CoveredConvolutionModel</name>
@@ -8663,10 +8671,6 @@
 <context>
     <name>convscope::SurveyComparison</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
@@ -11878,6 +11882,14 @@ Click to open the folder.</source>
     <message>
         <source>One measurement of an algorithm failed. No figure includes it; a framework may still choose the algorithm.</source>
         <translation>1 个算法的测量失败。任何数值都不包括它；框架仍可能选择这个算法。</translation>
+    </message>
+    <message>
+        <source>{} of the {} that True saves in an iteration are of one layer and pass, whose heuristic choice was timed by a single isolated sample: measure again before you rely on the saving.</source>
+        <translation>True 每次迭代节省的 {} 来自一个层和方向（共节省 {}），其启发式选择只测了一个单独的样本：请先重新测量，再依据这一节省做决定。</translation>
+    </message>
+    <message>
+        <source>{} of the {} that True saves in an iteration are of {} layers and passes, whose heuristic choices were timed by a single isolated sample: measure again before you rely on the saving.</source>
+        <translation>在 True 每次迭代节省的时间中，{}（共 {}）来自 {} 个层和方向，其启发式选择只测了一个单独的样本：请先重新测量，再依据这一节省做决定。</translation>
     </message>
 </context>
 <context>
@@ -16245,6 +16257,14 @@ Click to open the folder.</source>
     <message>
         <source>the noise is more than all of the time</source>
         <translation>噪声超过全部用时</translation>
+    </message>
+    <message>
+        <source>; sizes outside of the measured ones decide</source>
+        <translation>；由已测范围之外的尺寸决定</translation>
+    </message>
+    <message>
+        <source>If its saving is no noise: {}</source>
+        <translation>如果节省的时间不是噪声：{}</translation>
     </message>
 </context>
 <context>
