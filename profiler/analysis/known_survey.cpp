@@ -147,6 +147,7 @@ std::string otherDeviceText(const Workload& workload, const DeviceInfo& device) 
   const bool usesCudnn = std::ranges::find(workload.problems, WorkloadExecutor::Cudnn, &WorkloadProblem::executor) !=
                          workload.problems.end();
   if (workload.device.empty() && (device.isGpu() || !usesCudnn)) return {};
+  if (workload.device == "cpu" && !device.isGpu()) return {};  // a log of oneDNN does not state the model
   const std::string recorded = workload.device.empty() ? translated("known_survey", "a GPU (cuDNN)") : workload.device;
   return phrase("known_survey",
                 "The program was recorded on {}: times of {} do not say which setting is faster there, nor how its "

@@ -34,8 +34,8 @@ bool isOfSameDevice(const Workload& workload, const SurveyStarted& survey);
 std::optional<KnownSurvey> knownSurvey(const NamedWorkload& recorded, std::span<const SessionSource> sessions);
 
 /// Returns why a survey on another device than the recorded one does not answer what a recording asks, in one sentence.
-/// Empty if `device` is the recorded one, or may be: the recording of a GPU does not state its model, and `device` is
-/// one. Views show it before they survey a recording.
+/// Empty if `device` is the recorded one, or may be: the recording of a GPU or a CPU does not state its model, and
+/// `device` is one. Views show it before they survey a recording.
 std::string otherDeviceText(const Workload& workload, const DeviceInfo& device);
 
 /// Says how many problems of a recording are in a precision in which `device` cannot measure, and why; empty if none

@@ -8525,6 +8525,10 @@
         <source>%1 is slower in others: %2</source>
         <translation>%1 在其他层中较慢：%2</translation>
     </message>
+    <message>
+        <source>Not known yet: the survey is not complete.</source>
+        <translation>还不知道：测量没有完成。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SummaryPage</name>

@@ -140,6 +140,9 @@ TEST(OtherDevice, IsNamedIfBothAreKnown) {
   EXPECT_THAT(otherDeviceText(log, processor), HasSubstr("recorded on a GPU (cuDNN): times of AMD EPYC"));
   log.problems[0].executor = WorkloadExecutor::Onednn;
   EXPECT_EQ(otherDeviceText(log, processor), "");
+  log.device = "cpu";  // as oneDNN's log has it
+  EXPECT_EQ(otherDeviceText(log, processor), "");
+  EXPECT_THAT(otherDeviceText(log, gpu), HasSubstr("recorded on cpu"));
 }
 
 }  // namespace

@@ -321,7 +321,8 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   painter.setFont(font());
   if (count == 0) {
     paintText(painter, line, Qt::AlignLeft,
-              m_summary.contents()->choicesKnown || !m_summary.contents()->library.isEmpty()
+              !survey.isComplete() ? tr("Not known yet: the survey is not complete.")
+              : m_summary.contents()->choicesKnown || !m_summary.contents()->library.isEmpty()
                   ? tr("Nowhere: its choices are as fast everywhere.")
                   : tr("The choices are not known."),
               style().mutedText);
