@@ -12,6 +12,7 @@ namespace {
 constexpr double kSlideMargin = 64;
 constexpr double kSlideGap = 48;
 constexpr double kSlideFoot = 60;
+constexpr double kMostSlideFoot = 160;
 constexpr double kAboveFoot = 12;
 constexpr int kTitlePixels = 52;
 constexpr double kSlideWidth = kSlideSize.width() - 2 * kSlideMargin;
@@ -35,7 +36,13 @@ SlideFrame::SlideFrame(QString title, QString source, QString number, const Char
   const QRectF place = QFontMetricsF(slideTitleFont())
                            .boundingRect(QRectF(0, 0, kSlideWidth, kMostSlideTitle), Qt::TextWordWrap, m_title);
   const double top = kSlideMargin + std::min(place.height(), kMostSlideTitle) + kSlideGap / 2;
-  m_body = {kSlideMargin, top, kSlideWidth, kSlideSize.height() - kSlideMargin / 2 - kSlideFoot - kAboveFoot - top};
+  const QFontMetricsF foot(slideFont(kLeastSlideType));
+  m_sourceWidth = kSlideWidth - (m_number.isEmpty() ? 0 : foot.horizontalAdvance(m_number) + kSlideGap);
+  const double lines =
+      foot.boundingRect(QRectF(0, 0, m_sourceWidth, kMostSlideFoot), Qt::TextWordWrap, m_source).height();
+  const double height = std::clamp(lines, kSlideFoot, kMostSlideFoot);
+  m_foot = {kSlideMargin, kSlideSize.height() - kSlideMargin / 2 - height, kSlideWidth, height};
+  m_body = {kSlideMargin, top, kSlideWidth, m_foot.top() - kAboveFoot - top};
 }
 
 void SlideFrame::paint(QPainter& painter) const {
@@ -46,10 +53,9 @@ void SlideFrame::paint(QPainter& painter) const {
                    Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_title);
   painter.setFont(slideFont(kLeastSlideType));
   painter.setPen(m_style.mutedText);
-  const QRectF foot(kSlideMargin, kSlideSize.height() - kSlideMargin / 2 - kSlideFoot, kSlideWidth, kSlideFoot);
-  const double number = m_number.isEmpty() ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(m_number) + kSlideGap;
-  painter.drawText(foot, Qt::AlignRight | Qt::AlignBottom | Qt::TextSingleLine, m_number);
-  painter.drawText(foot.adjusted(0, 0, -number, 0), Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, m_source);
+  painter.drawText(m_foot, Qt::AlignRight | Qt::AlignBottom | Qt::TextSingleLine, m_number);
+  painter.drawText(QRectF(m_foot.topLeft(), QSizeF(m_sourceWidth, m_foot.height())),
+                   Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, m_source);
 }
 
 }  // namespace convscope

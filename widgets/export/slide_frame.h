@@ -17,7 +17,7 @@ inline constexpr int kLeastSlideType = 20;
 
 QFont slideFont(int pixels, QFont::Weight weight = QFont::Normal);
 
-/// What all slides have: a title, and a foot with the origin of the figures, in at most two lines, and a number.
+/// What all slides have: a title, and a foot with the origin of the figures and a number.
 class SlideFrame {
  public:
   SlideFrame(QString title, QString source, QString number, const ChartStyle& style);
@@ -33,6 +33,8 @@ class SlideFrame {
   QString m_source;
   QString m_number;
   ChartStyle m_style;
+  double m_sourceWidth = 0;
+  QRectF m_foot;
   QRectF m_body;
 };
 

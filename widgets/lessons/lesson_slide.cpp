@@ -39,8 +39,7 @@ LessonSlide::LessonSlide(LessonMaterial& material, std::size_t index, bool isAns
   const LessonStep& step = lesson.steps[index];
   StepFigures figures = material.figuresFor(step);
   m_caption = {toQString(step.title), toQString(lesson.title), material.sources(step, figures).join(u'\n')};
-  m_frame =
-      SlideFrame(m_caption.title, m_caption.source.section(u'\n', 0, 0), slideNumber(lesson, index), printStyle());
+  m_frame = SlideFrame(m_caption.title, m_caption.source, slideNumber(lesson, index), printStyle());
   const QRectF& body = m_frame.body();
   const bool isOfChart = step.stage.scene.empty() || (isAnswer && !step.stage.chart.empty());
   m_textShare = isOfChart ? kSlideTextShare : kBesideScene;
