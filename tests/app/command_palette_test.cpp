@@ -11,6 +11,8 @@
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
+#include "widgets/lessons/lessons_page.h"
+#include "widgets/lessons/presenter.h"
 #include "window/main_menus.h"
 #include "window/parts/page_area.h"
 
