@@ -11891,10 +11891,6 @@ Click to open the folder.</source>
         <source>{} of the {} that True saves in an iteration are of one layer and pass, whose heuristic choice was timed by a single isolated sample: measure again before you rely on the saving.</source>
         <translation>True 每次迭代节省的 {} 来自一个层和方向（共节省 {}），其启发式选择只测了一个单独的样本：请先重新测量，再依据这一节省做决定。</translation>
     </message>
-    <message>
-        <source>{} of the {} that True saves in an iteration are of {} layers and passes, whose heuristic choices were timed by a single isolated sample: measure again before you rely on the saving.</source>
-        <translation>在 True 每次迭代节省的时间中，{}（共 {}）来自 {} 个层和方向，其启发式选择只测了一个单独的样本：请先重新测量，再依据这一节省做决定。</translation>
-    </message>
 </context>
 <context>
     <name>determinism_price</name>

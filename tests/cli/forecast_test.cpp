@@ -66,7 +66,7 @@ TEST_F(Forecasting, AloneGivesOneAnswer) {
   EXPECT_THAT(many, HasSubstr("benchmark = True (pytorch-benchmark) pays off after 68,700 (63,600 to 74,700) iter"));
   const std::string requested = run({"forecast", kSizes, "--schedule", "fixed"}).out;
   EXPECT_THAT(requested, HasSubstr("\nAnswer for the schedule: Leave False"));
-  EXPECT_THAT(requested, HasSubstr("\nThe answer for the session's 7 input sizes in random order, not for the sched"));
+  EXPECT_THAT(requested, HasSubstr("\nFor the session's 7 input sizes in random order: convscope-cli forecast "));
 }
 
 /// What a further size costs is a mean over the measured ones, so it is not beside the figures of one of them.
