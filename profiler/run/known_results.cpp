@@ -53,7 +53,8 @@ std::vector<const ProblemResult*> knownResults(const Session& session, const Sur
   std::map<Problem, const ProblemResult*> known;
   for (const Survey& survey : session.surveys) {
     if (survey.started.run == started.run || !haveSameConditions(survey.started, started)) continue;
-    if (isRepetition(survey.started, started) || wasRepeated(session, survey.started)) continue;
+    if (survey.isComplete() && (isRepetition(survey.started, started) || wasRepeated(session, survey.started)))
+      continue;
     for (const ProblemResult& result : survey.problems) {
       // A problem that failed as a whole may succeed now.
       if (result.ended && result.failure.empty()) known.try_emplace(result.subject.problem, &result);

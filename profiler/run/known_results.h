@@ -8,8 +8,8 @@
 namespace convscope {
 
 /// Returns for each problem of `started` its result in another survey of the session with the same conditions; null if
-/// there is none. A survey that was repeated gives none, nor does a repetition of `started`: who repeats a survey wants
-/// other samples. The results remain valid until the session changes.
+/// there is none. A complete survey that was repeated gives none, nor does a complete repetition of `started`: who
+/// repeats a survey wants other samples. The results remain valid until the session changes.
 std::vector<const ProblemResult*> knownResults(const Session& session, const SurveyStarted& started);
 
 /// Returns whether results of one survey are results of the other: options and libraries are the same, and the model of
