@@ -227,6 +227,7 @@ class CommandPaletteTest : public QObject {
     emit listOf(*palette).itemClicked(listOf(*palette).topLevelItem(0), 0);
     QTRY_VERIFY(lessons.presenter().lecturer() != nullptr);
     lessons.presenter().toggleNotes();
+    QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
     emit lessons.fullScreenRequested();
     QTRY_VERIFY(!test.window.isFullScreen());
     palette = paletteFor(test, QStringLiteral("chinese"));
