@@ -12,6 +12,7 @@
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "widgets/shared/shown_text.h"
+#include "window/document/document.h"
 #include "window/parts/input_shape_dialog.h"
 #include "window/saved_file.h"
 
