@@ -145,7 +145,9 @@ void FileControl::openRecorded(const QString& name) {
   const NamedWorkload* subject = m_parts.subject.workload();
   const bool keeps = subject != nullptr && !m_opened.recordings.empty() && *subject == m_opened.recording().recording;
   open(recordedFile(name));
-  if (keeps) m_parts.subject.showWorkload(m_opened.recording().recording);
+  if (!keeps) return;
+  const OpenedRecording& kept = m_opened.recording();
+  m_parts.subject.showWorkload(kept.recording, QString::fromStdString(kept.file.string()));
 }
 
 bool FileControl::readForComparison(const QString& file, const std::function<void(const Session&)>& use) {

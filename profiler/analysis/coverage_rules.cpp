@@ -272,7 +272,7 @@ Found singleSamples(const SurveyFigures& figures) {
     const Trial& off = figures.survey.problems[loss.problem].trials[loss.off];
     if (off.hot.us.empty()) singleUs = std::max(singleUs, loss.lostUs());
   }
-  if (singleUs <= kMostOfSaving * savedUs) return std::nullopt;
+  if (singleUs <= 0 || singleUs <= kMostOfSaving * savedUs) return std::nullopt;
   return Finding{
       .id = "single-samples",
       .text =

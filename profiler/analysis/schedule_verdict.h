@@ -65,10 +65,9 @@ struct VerdictScope {
 };
 
 /// `run` is over the requested number of iterations and chooses the value of the switch; its break-even is that of
-/// `longRun`, the same schedule over Rule::horizon, so it does not depend on that number. Both have a forecast. With
-/// `isHostLimited` the host hides what benchmark = True, or a choice
-/// without a search, saves against benchmark = False. If the sizes
-/// that are not `extrapolated` do not alone lead to the same result, the verdict is "Not clear".
+/// `longRun`, the same schedule over Rule::horizon, so it does not depend on that number. Both have a forecast. If the
+/// host is the limit, it hides what benchmark = True, or a choice without a search, saves against benchmark = False. If
+/// the sizes that are not extrapolated do not alone lead to the same result, the verdict is "Not clear".
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun,
                                 const VerdictScope& scope);
 
