@@ -80,7 +80,6 @@ LecturerWindow::LecturerWindow(LessonView& view, const QElapsedTimer& since)
   connect(&m_clock, &QTimer::timeout, this, &LecturerWindow::showTime);
   m_clock.start(kClockMs);
   refresh();
-  showTime();
 }
 
 /// A lecturer reads it from a few steps away.
@@ -115,6 +114,7 @@ QString LecturerWindow::time() const {
 }
 
 void LecturerWindow::refresh() {
+  showTime();
   const Lesson* lesson = m_view.lesson();
   if (lesson == nullptr) return;
   const bool atEnd = m_view.atEnd();

@@ -276,9 +276,9 @@ bool StepView::showMore() {
   return true;
 }
 
-/// Scrolls to the start of the question, or if the answer would not fit, to that of the right choice, or at last of the
-/// verdict: nothing is cut at the top. A class always sees which choice is right. If the whole answer is visible, it
-/// does not scroll.
+/// Scrolls to the start of the question, or if the answer would not fit, to that of the verdict, in front of a class to
+/// the right choice, which it has to see: nothing is cut at the top. If the whole answer is visible, it does not
+/// scroll.
 void StepView::showAnswer() {
   if (m_isPinned) {  // above the answer
     setRoomBelow(0);
@@ -288,12 +288,8 @@ void StepView::showAnswer() {
   const int end = top(*m_answer) + m_answer->height() + tokens::kTight;
   const auto fitsFrom = [&](int y) { return end - y <= viewport()->height(); };
   const int question = top(*m_question);
-  const int verdict = question + m_question->verdictTop();
-  const int right = question + m_question->rightTop();
-  const int shown = fitsFrom(m_position)        ? m_position
-                    : fitsFrom(question)        ? question
-                    : fitsFrom(right) || m_only ? right
-                                                : verdict;
+  const int start = m_only ? question + m_question->rightTop() : question + m_question->verdictTop();
+  const int shown = fitsFrom(m_position) ? m_position : fitsFrom(question) ? question : start;
   const int content = m_columns->geometry().bottom() + 1 + widget()->layout()->contentsMargins().bottom();
   setRoomBelow(shown > 0 ? std::max(0, shown + viewport()->height() - content) : 0);
   verticalScrollBar()->setValue(shown);
