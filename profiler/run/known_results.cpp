@@ -21,7 +21,8 @@ SurveyOptions withoutRequest(SurveyOptions options) {
 /// Returns whether one survey measures what the other does.
 bool isRepetition(const SurveyStarted& one, const SurveyStarted& other) {
   return one.run != other.run && one.options == other.options && one.input == other.input &&
-         one.network == other.network && one.recorded == other.recorded && haveSameConditions(one, other);
+         one.network == other.network && one.recorded == other.recorded && one.problems == other.problems &&
+         haveSameConditions(one, other);
 }
 
 bool wasRepeated(const Session& session, const SurveyStarted& survey) {
