@@ -105,6 +105,7 @@ class ScriptedEngine : public Engine {
         m_dealt.clear();
         m_last.reset();
         share.restart(0, "restarted");
+        if (!fill(share, stop)) return false;  // the other engine has measured them
         continue;
       }
       if (stop.stop_requested()) break;
