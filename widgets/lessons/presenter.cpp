@@ -35,6 +35,7 @@ void Presenter::setActive(bool active) {
   m_showsChrome = false;
   if (active) {
     m_lesson.clear();
+    m_since.start();
     followLesson();
     qApp->installEventFilter(this);
     m_overlay = new PresenterOverlay(m_view.window());
