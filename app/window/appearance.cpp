@@ -74,6 +74,16 @@ class WindowStyle : public QProxyStyle {
     painter->drawRect(QRectF(option->rect).adjusted(kHalfLine, kHalfLine, -kHalfLine, -kHalfLine));
     painter->restore();
   }
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget) const override {
+    const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option);
+    if (control != CC_Slider || slider == nullptr || slider->orientation != Qt::Horizontal)
+      return QProxyStyle::drawComplexControl(control, option, painter, widget);
+    paintTrack(*slider, *painter, widget);
+    QStyleOptionSlider rest(*slider);
+    rest.subControls &= ~SC_SliderGroove;
+    QProxyStyle::drawComplexControl(control, &rest, painter, widget);
+  }
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* data) const override {
     return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
@@ -85,6 +95,26 @@ class WindowStyle : public QProxyStyle {
   }
 
  private:
+  /// Draws the track of a slider, up to its handle in the accent: one of a dark palette is as dark as the window.
+  void paintTrack(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const {
+    constexpr double kHigh = 4;
+    const QRectF groove = subControlRect(CC_Slider, &option, SC_SliderGroove, widget);
+    const QRectF handle = subControlRect(CC_Slider, &option, SC_SliderHandle, widget);
+    const tokens::Colours& colours = tokens::colours(option.palette);
+    const bool isEnabled = option.state.testFlag(State_Enabled);
+    const auto paintPart = [&](double from, double to, const QColor& colour) {
+      painter.setBrush(colour);
+      painter.drawRoundedRect(QRectF(from, groove.center().y() - kHigh / 2, to - from, kHigh), kHigh / 2, kHigh / 2);
+    };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    paintPart(groove.left(), groove.right(), colours.secondText);
+    const QColor& done = isEnabled ? colours.accent : colours.secondText;
+    option.upsideDown ? paintPart(handle.center().x(), groove.right(), done)
+                      : paintPart(groove.left(), handle.center().x(), done);
+    painter.restore();
+  }
   /// Returns the size of an icon beside the letters of `widget`; 16 if they have the usual 13 pixels.
   static int besideLetters(const QWidget* widget) {
     constexpr double kShare = 1.25;

@@ -12,6 +12,7 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/run/run_page.h"
 #include "widgets/shared/baseline_sizes.h"
@@ -35,6 +36,7 @@ namespace convscope::window {
 namespace {
 
 constexpr int kNarrowestInspector = 220;
+const QString kLessonPlace = QStringLiteral("lesson place");  ///< topic of the way back to a lesson
 
 }  // namespace
 
@@ -142,6 +144,16 @@ void Reading::connectArea() {
 void Reading::connectLinks() {
   connectPages({m_parts.frame, *m_area, m_pages, m_parts.session.files(), m_parts.measuring,
                 [this](const QString& link) { showLesson(link); }});
+  const LessonView& lesson = m_lessons->view();
+  connect(&lesson, &LessonView::pageRequested, this, [this, &lesson] {
+    m_parts.frame.notices.show(
+        kLessonPlace, NoticeKind::Information,
+        tr("You came here from the lesson \"%1\", step %2.").arg(toQString(lesson.lesson()->title)).arg(lesson.step() + 1),
+        {{tr("Back to the &lesson"), [this] { m_area->showPage(m_lessons); }}});
+  });
+  connect(m_area, &PageArea::pageChanged, this, [this](const Page* page) {
+    if (page == m_lessons) m_parts.frame.notices.dismiss(kLessonPlace);
+  });
 }
 
 void Reading::connectRuns() {

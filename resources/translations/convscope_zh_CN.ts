@@ -11100,6 +11100,14 @@ Click to open the folder.</source>
         <source>The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was measured, and the command that repeats the measurement.</source>
         <translation>检查器用文字解释所选内容：一个层和方向，或它的一个算法，如何测得，以及重复该测量的命令。</translation>
     </message>
+    <message>
+        <source>You came here from the lesson &quot;%1&quot;, step %2.</source>
+        <translation>这里来自课程“%1”的第 %2 步。</translation>
+    </message>
+    <message>
+        <source>Back to the &amp;lesson</source>
+        <translation>回到课程(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::RecentFiles</name>

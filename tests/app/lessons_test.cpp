@@ -28,6 +28,7 @@ namespace lessons_test {
 using namespace convscope;
 using namespace convscope::testing;
 using convscope::window::LessonControl;
+using convscope::window::PageArea;
 
 class LessonsInTheWindow : public QObject {
   Q_OBJECT
@@ -139,6 +140,31 @@ class LessonsInTheWindow : public QObject {
     test.window.reading().showLesson(file + QStringLiteral("#second-step"));
     QCOMPARE(page.openedLesson()->name, std::string("own"));
     QCOMPARE(page.view().step(), std::size_t{1});
+  }
+
+  /// More on a page leaves the lesson; a notice leads back to its step.
+  void theWayBackFromAPageLeadsToTheStep() {
+    TestWindow test;
+    const QString topic = QStringLiteral("lesson place");
+    LessonsPage& page = lessonsPageOf(test);
+    PageArea& area = test.window.reading().area();
+    test.store.replace(syntheticSession({.network = "alexnet"}, {{}}));
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    const std::size_t step = page.view().step();
+    emit page.view().pageRequested(QStringLiteral("layers"));
+    QTRY_VERIFY(area.currentPage() != &page);
+    const QString notice = test.window.notices().text(topic);
+    QVERIFY2(notice.contains(toQString(page.view().lesson()->title)) && notice.contains(QStringLiteral("step 2")),
+             qPrintable(notice));
+    QPushButton* back = nullptr;
+    for (auto* button : test.window.notices().findChildren<QPushButton*>())
+      if (button->text().contains(QStringLiteral("lesson"))) back = button;
+    QVERIFY(back != nullptr);
+    back->click();
+    QCOMPARE(area.currentPage(), &page);
+    QVERIFY(page.openedLesson() != nullptr);
+    QCOMPARE(page.view().step(), step);
+    QVERIFY(test.window.notices().text(topic).isEmpty());
   }
 
   void aStepOpenedByItsLinkHasTheKeys() {

@@ -4,6 +4,7 @@
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 
@@ -22,9 +23,9 @@ QList<ChartPainter*> WinnerView::charts() const {
 }
 
 void WinnerView::resizeEvent(QResizeEvent* event) {
-  constexpr int kMapBesideLayer = 800;
+  constexpr int kMapBesideLayer = 37;  // rows of a table: the times grow with the letters
   QSplitter::resizeEvent(event);
-  setOrientation(width() < kMapBesideLayer ? Qt::Vertical : Qt::Horizontal);
+  setOrientation(width() < kMapBesideLayer * tokens::rowHeight(font()) ? Qt::Vertical : Qt::Horizontal);
 }
 
 }  // namespace convscope

@@ -50,6 +50,7 @@ LecturerWindow::LecturerWindow(LessonView& view, const QElapsedTimer& since)
   constexpr int kClockMs = 1000;
   setWindowTitle(tr("Notes for the lecturer"));
   takeFont();
+  for (LessonTextView* text : {m_script, m_notes, m_nextText}) text->setWrapsCode(true);
   for (QLabel* label : {m_step, m_next, m_time}) label->setTextFormat(Qt::PlainText);
   for (QLabel* label : {m_step, m_next}) label->setWordWrap(true);
   for (QLabel* label : {m_step, m_time}) setTextType(*label, tokens::Type::Figure);

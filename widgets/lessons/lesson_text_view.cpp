@@ -96,6 +96,7 @@ void LessonTextView::rebuild() {
     lines.clear();
   }
   addWords(lines.join(u'\n'));
+  setWrapsCode(m_wrapsCode);
 }
 
 void LessonTextView::addWords(const QString& words) {
@@ -108,8 +109,9 @@ void LessonTextView::cleanCopy(QClipboard::Mode mode) {
   if (std::ranges::any_of(findChildren<QLabel*>(), &QLabel::hasSelectedText)) removeJoiners(mode);
 }
 
-QList<CodeBox*> LessonTextView::codeBoxes() const {
-  return findChildren<CodeBox*>();
+void LessonTextView::setWrapsCode(bool wraps) {
+  m_wrapsCode = wraps;
+  for (CodeBox* box : findChildren<CodeBox*>()) box->setWraps(wraps);
 }
 
 }  // namespace convscope

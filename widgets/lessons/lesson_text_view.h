@@ -22,7 +22,8 @@ class LessonTextView : public QWidget {
   /// Sets the folder whose pictures later texts may show; empty, as at first: none.
   void setPictureFolder(const QString& folder) { m_pictures = folder; }
   const QString& markdown() const { return m_markdown; }
-  QList<CodeBox*> codeBoxes() const;
+  /// Lets code wrap at the width of the view, in place of a scroll bar below it.
+  void setWrapsCode(bool wraps);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -34,6 +35,7 @@ class LessonTextView : public QWidget {
 
   QString m_markdown;
   QString m_pictures;
+  bool m_wrapsCode = false;
   QVBoxLayout* m_column;
 };
 

@@ -148,6 +148,7 @@ void LessonView::showLesson(const Lesson& lesson, std::size_t step, const QStrin
   m_nextLesson = next;
   m_head->setTitle(toQString(lesson.title));
   m_stepView->setPictureFolder(QFile::decodeName(lesson.folder.c_str()));
+  if (m_isClassroom) beginClass();
   showStep();
 }
 
@@ -160,6 +161,7 @@ void LessonView::resumeLesson(const Lesson& lesson, const QString& next) {
 
 void LessonView::startOver() {
   m_progress.clear(*m_lesson);
+  m_class.clear(*m_lesson);
   m_step = 0;
   showStep();
   setFocus();
@@ -170,7 +172,7 @@ bool LessonView::atEnd() const {
 }
 
 QList<AnsweredQuestion> LessonView::answers() {
-  return m_lesson == nullptr ? QList<AnsweredQuestion>() : answeredQuestions(*m_lesson, m_progress);
+  return m_lesson == nullptr ? QList<AnsweredQuestion>() : answeredQuestions(*m_lesson, seenProgress());
 }
 
 /// Returns the source of the text's figures. A measurement that lacks some, e.g. the choices of PyTorch on a CPU, is
@@ -360,9 +362,10 @@ void LessonView::predict(int choice) {
 void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
-  if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;
+  const auto reads = [this] { return !isPicture(shownPart()) && m_stepView->showMore(); };
+  if (m_isClassroom && reads()) return;
   if (asks() && (progress().prediction >= 0 || m_filmShown)) return reveal();
-  if (!isPicture(shownPart()) && m_stepView->showMore()) return;
+  if (!m_isClassroom && reads()) return;
   asks() ? m_stepView->question().requestPrediction() : nextStep();
 }
 
@@ -379,7 +382,7 @@ void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return continueOn();
   if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;  // a question has its last choice
-  if (m_isClassroom && asks()) return reveal();
+  if (asks() && (m_isClassroom || (m_filmShown && progress().prediction >= 0))) return reveal();
   if (shownPart() == StepPart::Scene && m_stagePanel->scene().isAtStart()) return togglePicture();
   if (m_isClassroom && m_part + 1 < parts().size()) return showPart(m_part + 1);
   if (m_step + 1 == m_lesson->steps.size()) return showEnd();

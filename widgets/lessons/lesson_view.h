@@ -138,8 +138,10 @@ class LessonView : public QWidget {
  private:
   void followStore(const SessionStore& store);
   const LessonStep& current() const { return m_lesson->steps[m_step]; }
-  LessonProgress::Step progress() { return m_progress.step(*m_lesson, m_step); }
-  void setProgress(const LessonProgress::Step& step) { m_progress.setStep(*m_lesson, m_step, step); }
+  LessonProgress& seenProgress() { return m_isClassroom ? m_class : m_progress; }
+  LessonProgress::Step progress() { return seenProgress().step(*m_lesson, m_step); }
+  void setProgress(const LessonProgress::Step& step);
+  void beginClass();
   /// Notes that the answer was shown, or a step without a question.
   void noteShown();
   StepSource textSource();
@@ -176,6 +178,7 @@ class LessonView : public QWidget {
 
   ShownSurvey& m_shown;
   LessonProgress& m_progress;
+  LessonProgress m_class;  ///< what a class has answered and seen; ends with this object
   StepSources m_sources;
   std::map<QString, QString> m_pageTitles;
   const Lesson* m_lesson = nullptr;

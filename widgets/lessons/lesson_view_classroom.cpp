@@ -22,7 +22,10 @@ namespace convscope {
 void LessonView::setClassroom(bool classroom) {
   const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
   if (!m_isClassroom) m_usualType = type;
+  const bool begins = classroom && !m_isClassroom;
+  const LessonProgress::Step seen = m_lesson != nullptr ? progress() : LessonProgress::Step();
   m_isClassroom = classroom;
+  if (begins && m_lesson != nullptr) beginClass();
   // The room decides on the size at the start of a class. Zooming then changes all of it alike.
   const double zoomed = QFontInfo(type).pointSizeF() / QFontInfo(m_usualType).pointSizeF();
   const QFont large = scaledFont(classroomFont(m_usualType, window()->height()), zoomed);
@@ -35,8 +38,20 @@ void LessonView::setClassroom(bool classroom) {
   const int margin = m_isClassroom ? tokens::kSection : style()->pixelMetric(QStyle::PM_LayoutLeftMargin);
   layout()->setContentsMargins(margin, margin, margin, margin);
   showChrome(!m_isClassroom);
-  if (m_lesson != nullptr && !atEnd()) showPart(m_part);
+  if (m_lesson != nullptr && !atEnd()) progress() == seen ? showPart(m_part) : showStep();
   emit classroomChanged(m_isClassroom);
+}
+
+/// A class that begins with the first step sees no answers of a rehearsal; one that was left comes back to its own.
+void LessonView::beginClass() {
+  if (m_step == 0) m_class.clear(*m_lesson);
+}
+
+/// What a class answers is kept as well, unless the reader has answered the step otherwise.
+void LessonView::setProgress(const LessonProgress::Step& step) {
+  if (m_isClassroom) m_class.setStep(*m_lesson, m_step, step);
+  const LessonProgress::Step own = m_progress.step(*m_lesson, m_step);
+  if (!m_isClassroom || !own.shown || own.prediction == step.prediction) m_progress.setStep(*m_lesson, m_step, step);
 }
 
 void LessonView::followWindow() {

@@ -7,7 +7,7 @@
 namespace convscope::window {
 
 SurveyBox::SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
-    : QComboBox(parent), m_store(store), m_shown(shown) {
+    : NameBox(parent), m_store(store), m_shown(shown) {
   setAccessibleName(tr("Survey"));
   setSizeAdjustPolicy(AdjustToContents);
   constexpr int kFewestLetters = 8;

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <QComboBox>
-
+#include "widgets/shared/name_box.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope::window {
 
 /// Chooses the survey of the session that the pages show. Its names mention what differs between the surveys.
-class SurveyBox : public QComboBox {
+class SurveyBox : public NameBox {
   Q_OBJECT
 
  public:

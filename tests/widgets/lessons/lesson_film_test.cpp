@@ -72,6 +72,22 @@ class LessonFilmTest : public testing::LessonsFixture {
     QVERIFY(!view().stepView().answer().isEmpty());
   }
 
+  /// As the key forward does in a class: the prediction counts at the end.
+  void theNextKeySkipsTheFilmToTheAnswer() {
+    openFilm(alexnet(), testing::eventsOfFirst(alexnet()));
+    QTest::keyClick(&view(), Qt::Key_1);
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QVERIFY(film().isPlaying());
+    film().pause();
+    view().setFocus();
+    view().nextStep();
+    QCOMPARE(view().step(), std::size_t{1});
+    QVERIFY(!view().stepView().answer().isEmpty());
+    QVERIFY(view().answers().front().isRight);
+    view().nextStep();
+    QCOMPARE(view().step(), std::size_t{2});
+  }
+
   void theHandlesPauseStepScrubAndSetTheSpeed() {
     openFilm(alexnet(), testing::eventsOfFirst(alexnet()));
     QTest::keyClick(&view(), Qt::Key_1);
