@@ -1784,6 +1784,10 @@
         <source>Show whether padding to fewer input sizes saves time under each policy.</source>
         <translation>显示在每种策略下，填充到更少的输入尺寸是否节省时间。</translation>
     </message>
+    <message>
+        <source>compared with: %1</source>
+        <translation>对比：%1</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>

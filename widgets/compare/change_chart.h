@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "widgets/chart/compares_surveys.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/compare/survey_comparison.h"
 
@@ -9,7 +10,7 @@ namespace convscope {
 
 /// The "compare-changes" chart of SurveyComparison: a bar for each problem measured in both surveys, as long as its
 /// change of an iteration's time, the largest first. Beside it the change with its sign, and in percent.
-class ChangeChart : public RowChart {
+class ChangeChart : public RowChart, public ComparesSurveys {
   Q_OBJECT
 
  public:
@@ -18,6 +19,7 @@ class ChangeChart : public RowChart {
   QString name() const override { return QStringLiteral("compare-changes"); }
   QString title() const override;
   QString emptyReason() const override;
+  QString otherDetails() const override { return m_comparison.otherDetails(); }
 
   /// Returns the rectangle of a row's bar in the chart's coordinates.
   QRectF bar(int row) const;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "widgets/chart/compares_surveys.h"
 #include "widgets/chart/plot_chart.h"
 #include "widgets/compare/survey_comparison.h"
 
@@ -11,7 +12,7 @@ namespace convscope {
 /// The "compare" chart of SurveyComparison: a mark for each problem measured in both surveys, its change in percent
 /// over its time in the first one. Within the band around 0% the change is too small for a verdict. Both axes are
 /// logarithmic: half and twice the time are equally far from 0%.
-class CompareChart : public PlotChart {
+class CompareChart : public PlotChart, public ComparesSurveys {
   Q_OBJECT
 
  public:
@@ -20,6 +21,7 @@ class CompareChart : public PlotChart {
   QString name() const override { return QStringLiteral("compare"); }
   QString title() const override;
   QString emptyReason() const override;
+  QString otherDetails() const override { return m_comparison.otherDetails(); }
   QSizeF naturalSize() const override { return {960, 720}; }
 
   /// Returns the problems that have a mark, sorted by their time in the first survey. Valid after a rebuild.

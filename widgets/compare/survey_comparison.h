@@ -119,6 +119,8 @@ class SurveyComparison : public QObject {
   /// Subject, device and origin of both sides.
   const QString& beforeDetails() const { return m_beforeDetails; }
   const QString& afterDetails() const { return m_afterDetails; }
+  /// Those of the survey that is not the shown one.
+  const QString& otherDetails() const { return m_shownIsBefore ? m_afterDetails : m_beforeDetails; }
   /// Says that the machine was busy during a survey; empty if it was not.
   const QString& busyText() const { return m_busy; }
   /// What a survey says about benchmark = True.

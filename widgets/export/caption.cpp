@@ -9,6 +9,7 @@
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "widgets/chart/compares_surveys.h"
 #include "widgets/chart/marks_baseline.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -42,6 +43,9 @@ QString subjectOf(const ChartPainter& chart, const Session& session, const Surve
   const auto* marks = dynamic_cast<const MarksBaseline*>(&chart);
   if (marks != nullptr && !marks->baselineTitle().isEmpty())
     parts.append(App::tr("baseline: %1").arg(marks->baselineTitle()));
+  const auto* compares = dynamic_cast<const ComparesSurveys*>(&chart);
+  if (compares != nullptr && !compares->otherDetails().isEmpty())
+    parts.append(App::tr("compared with: %1").arg(compares->otherDetails()));
   return parts.join(QStringLiteral(" · "));
 }
 

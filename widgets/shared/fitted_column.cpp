@@ -53,10 +53,10 @@ int FittedColumn::widthOfOthers() const {
 }
 
 void FittedColumn::fit() {
-  constexpr int kLeast = 120;
+  constexpr int kLeast = 9;  // widths of a letter's height
   // As if there always was a scroll bar: the width must not depend on the scroll bars, which depend on it.
   const int within = m_table.width() - 2 * m_table.frameWidth() - m_table.verticalScrollBar()->sizeHint().width();
-  const int least = std::min(kLeast, m_natural);
+  const int least = std::min(kLeast * m_letters, m_natural);
   if (m_lesser) {
     m_table.setColumnHidden(*m_lesser, false);
     m_table.setColumnHidden(*m_lesser, within - widthOfOthers() < least);

@@ -8,6 +8,7 @@
 #include "page_requests.h"
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
+#include "widgets/export/caption.h"
 #include "widgets/shared/shown_text.h"
 
 namespace compare_offers_test {
@@ -33,7 +34,21 @@ class CompareOffersTest : public QObject {
   void theSizeThatBothHaveIsShown();
   void choiceSurvivesANewSurvey();
   void thePinnedBaselineIsCompared();
+  void theCaptionNamesBothSurveys();
 };
+
+/// A slide or a file of the chart is read without the page.
+void CompareOffersTest::theCaptionNamesBothSurveys() {
+  Shown shown(made(), onOther(made()));
+  const QString& other = shown.page.comparison().otherDetails();
+  QVERIFY2(other.contains(QStringLiteral("another device")) && other.contains(kSource), qPrintable(other));
+  for (const ChartPainter* chart : shown.page.charts()) {
+    const Caption caption = captionOf(*chart, shown.store, shown.current);
+    QVERIFY2(caption.subject.contains(other), qPrintable(caption.subject));
+    QVERIFY2(!caption.source.contains(QStringLiteral("another device")), qPrintable(caption.source));
+  }
+  QVERIFY(shown.page.charts().size() > 1);
+}
 
 void CompareOffersTest::surveysOfTheSessionAreOffered() {
   Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
@@ -52,7 +67,6 @@ void CompareOffersTest::surveysOfTheSessionAreOffered() {
   QCOMPARE(shown.page.comparison().chosen(), 0);
 }
 
-/// The tab and Summary's finding about fp32 lead to the same comparison, which says what it is.
 /// By what differs between them, as the box of surveys names them.
 void CompareOffersTest::surveysThatLookAlikeAreToldApart() {
   const Dims input{16, 3, 224, 224};
@@ -66,6 +80,7 @@ void CompareOffersTest::surveysThatLookAlikeAreToldApart() {
            qPrintable(shown.offers().itemText(1)));
 }
 
+/// The tab and Summary's finding about fp32 lead to the same comparison, which says what it is.
 void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
   const QString offer = QStringLiteral("Compare with the recording in tf32, PyTorch's default");
   for (const bool hasSizes : {false, true}) {
