@@ -50,6 +50,20 @@ TEST_F(OneDnn, RefusesARecordingInTf32) {
   expectBadInput(run({"profile", trace, "--device", "cpu"}), "was recorded in tf32 on NVIDIA H200. A CPU cannot");
 }
 
+TEST_F(OneDnn, RefusesAPrecisionOnceThatTheProcessorDoesNotHave) {
+  const std::string message =
+      " cannot measure tf32: tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher; it can "
+      "measure fp32";
+  const std::vector<std::string> options{"--device", "cpu:1", "--precision", "tf32", "--out", "a.convscope"};
+  for (std::vector<std::string> command :
+       {std::vector<std::string>{"profile", "tiny.json"}, {"sweep", "tiny.json", "--sizes", "12,14"}}) {
+    command.insert(command.end(), options.begin(), options.end());
+    expectBadInput(run(command), message);
+    EXPECT_FALSE(std::filesystem::exists(file("a.convscope")));
+  }
+  expectBadInput(run({"measure", "fwd tf32 n1 c4 k8 in12x12 f3x3", "--device", "cpu:1"}), message);
+}
+
 /// With no GPU, a recording in half precision is refused. The processor is offered if it could measure it.
 TEST_F(OneDnn, OffersTheProcessorForHalfPrecisionIfItComputesIt) {
   write("half.workload",
