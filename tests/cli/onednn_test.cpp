@@ -99,5 +99,16 @@ TEST_F(OneDnn, ResumesASurveyThatBrokeOff) {
   EXPECT_EQ(readSession(file("a.convscope")).session.surveys.at(0).ended->how, SurveyEnd::Completed);
 }
 
+TEST_F(OneDnn, NamesTheThreadsOfASurveyThatResumesOnOthers) {
+  ASSERT_EQ(
+      run({"profile", "tiny.json", "--device", "cpu", "--out", "a.convscope"}, {{"OMP_NUM_THREADS", "1"}}).exitCode, 0);
+  const std::string whole = readWholeFile(file("a.convscope"));
+  write("a.convscope", whole.substr(0, whole.find('\n', whole.find("\"sampled\"")) + 1));
+  expectBadInput(run({"profile", "--resume", "a.convscope"}, {{"OMP_NUM_THREADS", "2"}}),
+                 "the survey of tiny at 1x4x12x12 was measured with another number of threads: 1 then, 2 now; set "
+                 "OMP_NUM_THREADS=1, or measure it again");
+  EXPECT_EQ(run({"profile", "--resume", "a.convscope"}, {{"OMP_NUM_THREADS", "1"}}).exitCode, 0);
+}
+
 }  // namespace
 }  // namespace convscope::testing
