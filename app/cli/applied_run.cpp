@@ -1,5 +1,6 @@
 #include "cli/applied_run.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -36,6 +37,9 @@ class RunFiles {
 
   const fs::path& report() const { return m_report; }
   const fs::path& recordings() const { return m_recordings; }
+
+  /// Returns whether earlier runs have written into the report.
+  bool hasEarlierReport() const { return m_earlierBytes > 0; }
 
   /// Returns the report of this run, empty if nothing was reported.
   std::string reported() const {
@@ -85,12 +89,16 @@ Environment environmentOf(const AppliedRun& options, const RunFiles& files) {
 }
 
 /// Says what was applied. The program has ended, so a failure is only a message.
-void showCoverage(const RunFiles& files, CudnnLoading loading) {
+void showCoverage(const AppliedRun& options, const RunFiles& files) {
   try {
     const auto processes = readCoverage(files.reported());
-    const bool needsHint = processes.empty() && loading == CudnnLoading::Linked;
+    const bool needsHint = processes.empty() && loadingOf(options) == CudnnLoading::Linked;
     for (const std::string& line : coverageLines(processes))
       showMessage(needsHint ? line + "; if the program opens cuDNN itself, as JAX does, add --dlopen" : line);
+    if (processes.empty() && !options.report.empty())
+      showMessage(fmt::format("{} {}: the program probably did not load cuDNN, or ran on another GPU",
+                              files.hasEarlierReport() ? "nothing was added to" : "no report was written to",
+                              options.report));
   } catch (const RequestError& error) {
     showMessage(error.what());
   }
@@ -149,7 +157,7 @@ AppliedRunResult runApplied(const AppliedRun& options) {
   }
   AppliedRunResult result{runProgram(options.command, environment), {}};
   if (environment.empty() || result.exitCode == kNotStarted) return result;
-  if (environment.contains("CONVSCOPE_CHOICES")) showCoverage(files, loadingOf(options));
+  if (environment.contains("CONVSCOPE_CHOICES")) showCoverage(options, files);
   if (!options.record.empty()) result.recording = finishRecording(options, files);
   return result;
 }

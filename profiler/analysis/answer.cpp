@@ -216,14 +216,19 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
                 findPolicy(answer.policy).setupText(survey.started.options.precision, survey.started.options.layout);
 }
 
+/// Returns why a survey of a CPU has no answer; empty for a GPU.
+std::string noAnswerOfCpu(const SurveyStarted& started) {
+  if (started.device.isGpu() || pytorchPolicy(started.options.backend, {}) != nullptr) return {};
+  return phrase("benchmark_verdict",
+                "This survey is of a CPU, so it does not say what benchmark = True changes on a GPU. On the CPU it "
+                "changes nothing: PyTorch's switches choose among cuDNN's algorithms, and {} takes the first one "
+                "that it lists.")(backendTitle(started.options.backend));
+}
+
 /// Returns why a network has no answer; empty if it may have one.
 std::string noAnswer(const Survey& survey, const Policy& off) {
+  if (std::string reason = noAnswerOfCpu(survey.started); !reason.empty()) return reason;
   const std::string& backend = survey.started.options.backend;
-  if (!backendMismatch(off, backend).empty() && !survey.started.device.isGpu())
-    return phrase("benchmark_verdict",
-                  "This survey is of a CPU, so it does not say what benchmark = True changes on a GPU. On the CPU it "
-                  "changes nothing: PyTorch's switches choose among cuDNN's algorithms, and {} takes the first one "
-                  "that it lists.")(backendTitle(backend));
   if (!backendMismatch(off, backend).empty())
     return phrase("benchmark_verdict",
                   "PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "
@@ -315,7 +320,9 @@ SwitchFigures figuresOf(const PolicyOutcome& policy) {
 Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   if (!iterations.forecast) return unknown(phrase("benchmark_verdict", "No advice: {}.")(iterations.missing));
   const RecordedForecast& forecast = *iterations.forecast;
-  const RecordedAdvice advice = advise(forecast);
+  RecordedAdvice advice = advise(forecast);
+  if (std::string reason = noAnswerOfCpu(survey.started); !reason.empty())
+    advice = {0, SpeedChange::Unclear, std::move(reason), {}};
   Answer answer;
   answer.wholeIterations = true;
   answer.sentence = advice.sentence;

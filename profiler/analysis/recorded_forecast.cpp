@@ -217,6 +217,11 @@ std::string otherExecutorsText(const WorkloadSurvey& matched) {
 constexpr double kLeastScale = 0.5;
 constexpr double kLargestScale = 2;
 
+/// Returns whether PyTorch chooses like `policy` without a setting: on a CPU, what the library lists first.
+bool needsNoSetting(const Policy& policy, const DeviceInfo& device) {
+  return policy.name == "first-listed" && !device.isGpu();
+}
+
 void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool recordedKnown) {
   std::vector<std::string>& notes = forecast.notes;
   if (!recordedKnown)
@@ -263,7 +268,7 @@ void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool re
                            "The survey did not execute {} algorithms to the end, because they cannot win: searches "
                            "that try them take at least as long as shown.")(notToTheEnd));
   for (const PolicyOutcome& policy : forecast.policies) {
-    if (policy.policy.setupText().empty())
+    if (policy.policy.setupText().empty() && !needsNoSetting(policy.policy, matched.survey->started.device))
       notes.push_back(phrase(
           "recorded_forecast",
           "No setting of PyTorch does what {} does: it shows a bound, and is not advised.")(policy.policy.text()));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "backend/device_info.h"
 #include "core/precision.h"
@@ -19,6 +21,15 @@ inline std::string precisionObstacle(Precision precision, const DeviceInfo& devi
   if (std::ranges::find(device.lacks, precision) == device.lacks.end()) return {};
   return formatMessage(translatable("message", "the library has no convolution in {} for this processor"),
                        traitsOf(precision).name);
+}
+
+/// Returns the names of the precisions in which `device` may measure.
+inline std::vector<std::string_view> measurablePrecisions(const DeviceInfo& device) {
+  std::vector<std::string_view> names;
+  for (const PrecisionTraits& traits : kPrecisions) {
+    if (precisionObstacle(traits.value, device).empty()) names.push_back(traits.name);
+  }
+  return names;
 }
 
 }  // namespace convscope

@@ -16,7 +16,30 @@
 namespace convscope {
 namespace {
 
-[[noreturn]] void throwElsewhere(const SurveyStarted& survey, const std::string& changes) {
+/// Returns the name of a processor without the number of its threads.
+std::string modelOf(const DeviceInfo& processor) {
+  return processor.name.substr(0, processor.name.rfind(", "));
+}
+
+/// Returns whether the surveys differ only in the threads of one processor.
+bool differInThreads(const SurveyStarted& before, SurveyStarted after) {
+  if (before.device.isGpu() || after.device.isGpu() || modelOf(before.device) != modelOf(after.device)) return false;
+  after.device = before.device;
+  if (const auto threads = before.versions.find("threads"); threads != before.versions.end())
+    after.versions["threads"] = threads->second;
+  return changesText(before, after).empty();
+}
+
+/// Throws InputError if `now` has another device or library than `survey`.
+void requireSame(const SurveyStarted& survey, const SurveyStarted& now) {
+  const std::string changes = changesText(survey, now);
+  if (changes.empty()) return;
+  if (differInThreads(survey, now))
+    throw InputError(translatable("message",
+                                  "the survey of {} at {} was measured with another number of threads: {} then, {} "
+                                  "now; set OMP_NUM_THREADS={}, or measure it again"),
+                     subjectName(survey), sizeText(survey), survey.device.processors, now.device.processors,
+                     survey.device.processors);
   throw InputError(translatable("message", "the survey of {} at {} was measured elsewhere: {}; measure it again"),
                    subjectName(survey), sizeText(survey), changes);
 }
@@ -64,7 +87,7 @@ bool areOneModel(DeviceInfo one, const DeviceInfo& other) {
 void requireSameDevice(const SurveyStarted& survey, const DeviceInfo& device) {
   SurveyStarted now = survey;
   now.device = device;
-  if (const std::string other = changesText(survey, now); !other.empty()) throwElsewhere(survey, other);
+  requireSame(survey, now);
 }
 
 Executor& RunContext::openAgain(const SurveyStarted& survey) const {
@@ -72,7 +95,7 @@ Executor& RunContext::openAgain(const SurveyStarted& survey) const {
   SurveyStarted now = survey;
   now.device = executor.device();
   now.versions = executor.versions();
-  if (const std::string changes = changesText(survey, now); !changes.empty()) throwElsewhere(survey, changes);
+  requireSame(survey, now);
   return executor;
 }
 

@@ -1,10 +1,13 @@
 #include "run/survey_run.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "backend/precision_obstacle.h"
+#include "core/problem_text.h"
 #include "core/translatable.h"
 #include "measure/machine_load.h"
 #include "measure/shard.h"
@@ -15,9 +18,18 @@
 namespace convscope {
 namespace {
 
-/// Throws InputError if no problem of the recording can be measured on `device`.
+/// Throws InputError if `device` does not have the precision of a network.
+void requirePrecision(const SurveyStarted& survey, const DeviceInfo& device) {
+  const std::string obstacle = precisionObstacle(survey.options.precision, device);
+  if (obstacle.empty()) return;
+  throw InputError(translatable("message", "{} cannot measure {}: {}; it can measure {}"), device.name,
+                   toText(survey.options.precision), obstacle, fmt::join(measurablePrecisions(device), ", "));
+}
+
+/// Throws InputError if no problem of the survey can be measured on `device`.
 void requireMeasurable(const SurveyStarted& survey, const DeviceInfo& device) {
-  if (!survey.recorded || device.isGpu()) return;
+  if (!survey.recorded) return requirePrecision(survey, device);
+  if (device.isGpu()) return;
   const Workload& workload = survey.recorded->workload;
   const bool tf32 = std::ranges::all_of(
       workload.problems, [](const WorkloadProblem& each) { return each.problem.precision == Precision::Tf32; });

@@ -28,6 +28,7 @@ namespace convscope {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -335,6 +336,24 @@ TEST(Answer, SaysWhyThereIsNone) {
   EXPECT_EQ(nothing.advice, SwitchAdvice::Unknown);
   EXPECT_EQ(nothing.sentence, "No advice: the survey has no convolution.");
   EXPECT_TRUE(comparedRows(nothing).empty());
+}
+
+/// PyTorch's switches change nothing there, so no policy is advised, and the library's own choice is no bound.
+TEST(Answer, OfARecordingOfACpuAdvisesNothing) {
+  Workload workload = testing::recordedProgram();
+  for (WorkloadProblem& problem : workload.problems) problem.executor = WorkloadExecutor::Onednn;
+  Session session{{testing::programSurvey()}, {}};
+  session.surveys[0].started.options.backend = "onednn";
+  session.surveys[0].started.recorded = NamedWorkload{"run", workload};
+  const Answer verdict = verdictOf(session);
+  EXPECT_EQ(verdict.advice, SwitchAdvice::Unknown);
+  EXPECT_THAT(verdict.sentence, HasSubstr("On the CPU it changes nothing"));
+  EXPECT_THAT(verdict.sentence, Not(HasSubstr("first-listed")));
+  EXPECT_EQ(verdict.missing, verdict.sentence);
+  EXPECT_THAT(verdict.limits, HasSubstr("An iteration takes"));
+  const std::vector<std::string> notes = programForecast(session.surveys[0]).forecast->notes;
+  EXPECT_THAT(notes, Contains(HasSubstr("No setting of PyTorch does what fastest does")));
+  EXPECT_THAT(notes, Not(Contains(HasSubstr("No setting of PyTorch does what first-listed does"))));
 }
 
 TEST(Answer, OfARecordingIsOfWholeIterations) {

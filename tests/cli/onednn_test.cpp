@@ -50,6 +50,20 @@ TEST_F(OneDnn, RefusesARecordingInTf32) {
   expectBadInput(run({"profile", trace, "--device", "cpu"}), "was recorded in tf32 on NVIDIA H200. A CPU cannot");
 }
 
+TEST_F(OneDnn, RefusesAPrecisionOnceThatTheProcessorDoesNotHave) {
+  const std::string message =
+      " cannot measure tf32: tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher; it can "
+      "measure fp32";
+  const std::vector<std::string> options{"--device", "cpu:1", "--precision", "tf32", "--out", "a.convscope"};
+  for (std::vector<std::string> command :
+       {std::vector<std::string>{"profile", "tiny.json"}, {"sweep", "tiny.json", "--sizes", "12,14"}}) {
+    command.insert(command.end(), options.begin(), options.end());
+    expectBadInput(run(command), message);
+    EXPECT_FALSE(std::filesystem::exists(file("a.convscope")));
+  }
+  expectBadInput(run({"measure", "fwd tf32 n1 c4 k8 in12x12 f3x3", "--device", "cpu:1"}), message);
+}
+
 /// With no GPU, a recording in half precision is refused. The processor is offered if it could measure it.
 TEST_F(OneDnn, OffersTheProcessorForHalfPrecisionIfItComputesIt) {
   write("half.workload",
@@ -83,6 +97,17 @@ TEST_F(OneDnn, ResumesASurveyThatBrokeOff) {
   write("a.convscope", whole.substr(0, whole.find('\n', whole.find("\"sampled\"")) + 1));
   EXPECT_EQ(run({"profile", "--resume", "a.convscope"}).exitCode, 0);
   EXPECT_EQ(readSession(file("a.convscope")).session.surveys.at(0).ended->how, SurveyEnd::Completed);
+}
+
+TEST_F(OneDnn, NamesTheThreadsOfASurveyThatResumesOnOthers) {
+  ASSERT_EQ(
+      run({"profile", "tiny.json", "--device", "cpu", "--out", "a.convscope"}, {{"OMP_NUM_THREADS", "1"}}).exitCode, 0);
+  const std::string whole = readWholeFile(file("a.convscope"));
+  write("a.convscope", whole.substr(0, whole.find('\n', whole.find("\"sampled\"")) + 1));
+  expectBadInput(run({"profile", "--resume", "a.convscope"}, {{"OMP_NUM_THREADS", "2"}}),
+                 "the survey of tiny at 1x4x12x12 was measured with another number of threads: 1 then, 2 now; set "
+                 "OMP_NUM_THREADS=1, or measure it again");
+  EXPECT_EQ(run({"profile", "--resume", "a.convscope"}, {{"OMP_NUM_THREADS", "1"}}).exitCode, 0);
 }
 
 }  // namespace

@@ -110,6 +110,22 @@ TEST_F(Run, SaysWhatThisRunAppliedIfTheReportIsContinued) {
   EXPECT_THAT(onto.out, IsEmpty());
 }
 
+TEST_F(Run, SaysThatNoReportWasWritten) {
+  const std::string applied =
+      "convscope-cli: nothing was applied: no process asked cuDNN's graph API for a convolution on the device of the "
+      "choice file; if the program opens cuDNN itself, as JAX does, add --dlopen\n";
+  EXPECT_EQ(runShell("exit 0", {"--choices", "a.choices", "--report", "r.txt"}).err,
+            applied +
+                "convscope-cli: no report was written to r.txt: the program probably did not load cuDNN, or ran on "
+                "another GPU\n");
+  EXPECT_FALSE(std::filesystem::exists(file("r.txt")));
+  write("r.txt", "11\tapplied\tfwd a\teng1\n");
+  EXPECT_EQ(runShell("exit 0", {"--choices", "a.choices", "--report", "r.txt"}).err,
+            applied +
+                "convscope-cli: nothing was added to r.txt: the program probably did not load cuDNN, or ran on another "
+                "GPU\n");
+}
+
 TEST_F(Run, LeavesTheProgramsOwnOptionsAlone) {
   const ProcessResult result = run({"run", "--choices", "a.choices", "--", "/bin/sh", "-c", "echo $0 $@", "x",
                                     "--choices", "y", "--strict", "--help"});

@@ -151,6 +151,19 @@ TEST(SizeCounts, RefuseMoreThanTwoNumbersWithoutAHeader) {
   EXPECT_THAT(rowsOf("f", "height,width,count\n160,192,224"), ElementsAre(SizeCount{{160, 192}, 224}));
 }
 
+TEST(SizeCounts, RefuseSeveralRowsInOneLine) {
+  EXPECT_EQ(inputErrorOf([] { parseSizeCounts("", "416\n224,120;256,80\n"); }),
+            "Line 2: \"224,120;256,80\" is several rows in one line: write one row a line, e.g. 480x640, or "
+            "480x640,100 for 100 iterations at it");
+  for (const char* text :
+       {"224,120;256", "224x224,120;256x256,80", "224x224;256x256", "224x224, 256x256", "224x224 256x256", "160;192,3"})
+    EXPECT_THAT(inputErrorOf([&] { parseSizeCounts("f", text); }),
+                AllOf(HasSubstr("f:1:1: "), HasSubstr("several rows in one line")))
+        << text;
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "224,120;"); }), HasSubstr("\"120;\" is not a count"));
+  EXPECT_THAT(rowsOf("f", "size,note\n224,a;b\n"), ElementsAre(SizeCount{{224}, 1}));
+}
+
 TEST(SizeCounts, AreReadAsPeopleWriteThem) {
   const auto expected = ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{300, 200}, 1});
   EXPECT_THAT(rowsOf("f", "# sizes of the data set\n480 x 640\n\n  # more\n300 x 200\n"), expected);

@@ -47,6 +47,19 @@ char separatorOf(std::string_view row) {
   return ' ';
 }
 
+/// Returns whether a row has both commas and semicolons between its cells, as two rows in one line: "224,120;256,80".
+bool hasCommasAndSemicolons(std::string_view row) {
+  bool quoted = false;
+  bool commas = false;
+  bool semicolons = false;
+  for (const char c : row.substr(0, row.find_last_not_of(" \t\r;") + 1)) {
+    if (c == '"') quoted = !quoted;
+    commas |= !quoted && c == ',';
+    semicolons |= !quoted && c == ';';
+  }
+  return commas && semicolons;
+}
+
 /// Divides a row, at `offset` of the text, at each `separator` outside of quotes. Several blanks are one.
 std::vector<Cell> cellsOf(std::string_view row, std::size_t offset, char separator) {
   std::vector<Cell> cells;
@@ -98,6 +111,13 @@ struct Columns {
 bool areNumbers(const std::vector<Cell>& cells) {
   return std::ranges::all_of(
       cells, [](const Cell& cell) { return beginsWithDigit(cell) && cell.text.find('x') == std::string::npos; });
+}
+
+/// Returns whether a row without a header has two sizes with an x, as two rows in one line: "480x640;300x200".
+bool areTwoSizes(const std::vector<Cell>& cells) {
+  return std::ranges::count_if(cells, [](const Cell& cell) {
+           return beginsWithDigit(cell) && cell.text.find('x') != std::string::npos;
+         }) > 1;
 }
 
 /// Returns the columns of a row without a header: "size,count" or "height width".
@@ -192,6 +212,13 @@ class RowReader {
     if (cells.size() <= least)
       throw errorIn(offset, translatable("message", "the row has {} cells, and its size is in number {}"), cells.size(),
                     least + 1);
+    if (!m_header && (hasCommasAndSemicolons(row) || areTwoSizes(cells)))
+      throw errorIn(
+          cells.front().offset,
+          translatable("message",
+                       "\"{}\" is several rows in one line: write one row a line, e.g. 480x640, or 480x640,100 "
+                       "for 100 iterations at it"),
+          excerpt(trimmed(row, kBlanks)));
     if (!m_header && cells.size() > 2 && areNumbers(cells)) throw manyNumbers(row, cells);
     SizeCount counted{sizeIn(cells, columns), 1};
     if (!m_header && cells.size() > 2)
