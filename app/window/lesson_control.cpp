@@ -267,6 +267,7 @@ void LessonControl::writeSlides(const QString& file, bool all) {
   write(file, [&] {
     SlideOptions options{.step = {}, .preferOpen = m_parts.page.view().prefersOpen()};
     if (!all) options.step = std::min(m_parts.page.view().step(), lesson->steps.size() - 1);
+    if (!all) options.other = m_parts.page.view().otherRecording();
     const bool isPicture = QFileInfo(file).suffix().toLower() == QLatin1String("png");
     options.answer = isPicture && options.step && m_parts.page.view().showsAnswer();
     return slideBytes(*lesson, m_parts.session.document().store(), m_load, options, slideFormatOf(file, options));

@@ -186,7 +186,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   m_reading->lessons().endClass();
   m_reading->docks().save();
-  m_settings.setRunSetup(m_measuring->panel().setup());
+  m_settings.setRunSetup(m_measuring->panel().ownSetup());
   event->accept();
   if (restarts) emit restarted(m_session->document().file());
 }

@@ -70,6 +70,7 @@ void Measuring::connectRuns() {
     m_parts.session.files().setRunning(true);
     m_parts.session.merge().cancel();
     m_hosts->setRunning(true);
+    m_panel->ownDevice();
     m_parts.frame.settings.setRunSetup(m_panel->setup());
   });
   connect(m_runs, &RunControl::finished, this, [this] {

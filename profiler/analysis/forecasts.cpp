@@ -6,6 +6,7 @@
 #include "analysis/estimated_sizes.h"
 #include "analysis/gain_noise.h"
 #include "analysis/machine_state.h"
+#include "analysis/measured_part.h"
 #include "core/translatable.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
@@ -109,7 +110,7 @@ Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::
 
 PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vector<Dims>& estimated,
                                     const Schedule& schedule, const PolicyForecast* baseline,
-                                    std::optional<SavingNoise> noise, std::span<const CostsPointer> all) {
+                                    const NoiseOf& noiseOf, std::span<const CostsPointer> all) {
   Estimated& known = m_estimated[measured];
   if (!known.middle || known.inputs != estimated) {
     const Policy* applied = appliedPolicy(measured->policy.backend);
@@ -123,13 +124,16 @@ PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vec
     };
     known = {estimated, at(EstimateEnd::Low), at(EstimateEnd::Middle), at(EstimateEnd::High)};
   }
-  if (noise) {
+  std::optional<SavingNoise> noise;
+  if (noiseOf) {
     const SavingNoise more = estimateNoise(*known.middle, *baseline->costs, schedule);
+    noise = noiseOf(schedule);
     noise->savedUs += more.savedUs;
     noise->warmupUs += more.warmupUs;
   }
   PolicyForecast policy = policyForecast(known.middle, schedule, baseline, noise);
   policy.ends = ForecastEnds{forecast(*known.low, schedule), forecast(*known.high, schedule)};
+  if (noiseOf) setMeasuredPart(policy, *baseline, schedule, estimated, noiseOf);
   return policy;
 }
 
@@ -170,12 +174,16 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
       const PolicyForecast* baseline = result.policies.empty() ? nullptr : &result.policies.front();
       const CostsPointer measured = comparable(one, all);
       if (baseline == nullptr) measuredBaseline = measured;
-      std::optional<SavingNoise> noise;
-      if (baseline != nullptr)
-        noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule, m_drift);
+      NoiseOf noiseOf;
+      if (baseline != nullptr) {
+        noiseOf = [&](const Schedule& over) {
+          return savingNoise(*measured, variances(measured, measuredBaseline), over, m_drift);
+        };
+      }
+      const auto noise = noiseOf ? std::optional(noiseOf(result.schedule)) : std::nullopt;
       result.policies.push_back(result.estimated.empty()
                                     ? policyForecast(measured, result.schedule, baseline, noise)
-                                    : estimate(measured, result.estimated, result.schedule, baseline, noise, all));
+                                    : estimate(measured, result.estimated, result.schedule, baseline, noiseOf, all));
     } catch (const MissingData& error) {
       result.unavailable.push_back({one->policy.text(), error.what(), {}});  // nothing is left to compare
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <span>
 
@@ -59,14 +60,15 @@ class Forecaster {
   std::optional<std::uint64_t> m_freeMemoryBytes;
   double m_drift = 0;
   using CostsPointer = std::shared_ptr<const PolicyCosts>;
+  /// Returns the noise of a comparison with the baseline; empty for the baseline itself.
+  using NoiseOf = std::function<SavingNoise(const Schedule&)>;
 
   /// Returns savedVariances(); keeps them, because they need every sample.
   const std::vector<double>& variances(const CostsPointer& costs, const CostsPointer& baseline);
   /// Returns the forecast of `measured` with estimates of the sizes of `schedule` that are in `estimated`. `all` are
   /// the compared costs.
   PolicyForecast estimate(const CostsPointer& measured, const std::vector<Dims>& estimated, const Schedule& schedule,
-                          const PolicyForecast* baseline, std::optional<SavingNoise> noise,
-                          std::span<const CostsPointer> all);
+                          const PolicyForecast* baseline, const NoiseOf& noiseOf, std::span<const CostsPointer> all);
   /// Returns the costs without what any of `all` leaves out.
   CostsPointer comparable(const CostsPointer& costs, std::span<const CostsPointer> all);
 

@@ -27,7 +27,7 @@ std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when,
 PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Schedule& schedule,
                               const PolicyForecast* baseline, const std::optional<SavingNoise>& noise) {
   Forecast result = forecast(*costs, schedule);
-  PolicyForecast policy{std::move(costs), std::move(result), {}, {}, {}, {}};
+  PolicyForecast policy{std::move(costs), std::move(result), {}, {}, {}, {}, {}};
   if (baseline == nullptr) return policy;
   policy.noise = noise;
   policy.breakEven = breakEven(policy.forecast, baseline->forecast, noise);
@@ -39,8 +39,10 @@ PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Sc
 
 double PolicyForecast::savedNoiseUs(std::int64_t iterations) const {
   if (!noise || iterations <= 0) return 0;
-  const double share = static_cast<double>(iterations) / static_cast<double>(forecast.iterations());
-  return noise->ofSaved(breakEven->savedSteadyUs).noise * share + noise->warmupUs;
+  const MeasuredPart whole{forecast.iterations(), breakEven->savedSteadyUs, *noise};
+  const MeasuredPart& part = measuredPart && iterations <= measuredPart->iterations ? *measuredPart : whole;
+  const double share = static_cast<double>(iterations) / static_cast<double>(part.iterations);
+  return part.noise.ofSaved(part.savedSteadyUs).noise * share + part.noise.warmupUs;
 }
 
 std::string timeWithEnds(double us, const std::optional<Interval>& ends) {

@@ -16,6 +16,13 @@ struct ForecastEnds {
   Forecast high;
 };
 
+/// The first iterations of a schedule, all at measured sizes, before one at an estimated size.
+struct MeasuredPart {
+  std::int64_t iterations = 0;
+  double savedSteadyUs = 0;  ///< in these iterations, see BreakEven
+  SavingNoise noise;         ///< over these iterations
+};
+
 /// A policy's forecast over one schedule, compared with a baseline's.
 struct PolicyForecast {
   std::shared_ptr<const PolicyCosts> costs;  ///< what the forecast is computed from; never null
@@ -26,6 +33,7 @@ struct PolicyForecast {
   std::optional<NewSizes> newSizes;       ///< against the baseline
   std::optional<SavingNoise> noise = {};  ///< of the comparison with the baseline; none if it is not known
   std::optional<ForecastEnds> ends = {};  ///< none if every size of the schedule was measured
+  std::optional<MeasuredPart> measuredPart = {};  ///< none without a baseline, if all or no iterations belong to it
 
   const Policy& policy() const { return costs->policy; }
   /// Returns the number of iterations after which it pays off; none if it never does, and for the baseline.

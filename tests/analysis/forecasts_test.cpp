@@ -5,6 +5,7 @@
 
 #include "policy/hand_made.h"
 #include "problem/input_error.h"
+#include "support/recorded_session.h"
 
 namespace convscope {
 namespace {
@@ -74,6 +75,34 @@ TEST(Forecasts, EstimateWhatEveryPolicyLacks) {
   ASSERT_TRUE(result.policies[0].ends);
   EXPECT_DOUBLE_EQ(result.policies[0].ends->low.steadyUs(), 7 * measured.iterationUs);
   EXPECT_DOUBLE_EQ(result.policies[0].ends->high.steadyUs(), one.steadyUs());
+}
+
+/// Nor can it change what was saved before.
+TEST(Forecasts, ASizeThatIsEstimatedWidensNoEarlierBounds) {
+  const Session session = recordedSession("resnet50-sizes-fp32");
+  std::vector<const Survey*> surveys;
+  for (const Survey& survey : session.surveys) surveys.push_back(&survey);
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
+  const Dims known = surveys.front()->started.input;
+  Dims larger = known;
+  larger.back() += 500;
+  const auto over = [&](std::initializer_list<SizeRun> runs) {
+    return Forecaster(surveys).forecasts({{known, larger}, runs}, policies, UnmeasuredSizes::Estimate).policies.at(1);
+  };
+  const PolicyForecast measured = over({{0, 9000}});
+  const PolicyForecast later = over({{0, 9000}, {1, 1}});
+  ASSERT_TRUE(measured.breakEven->range && later.ends);
+  EXPECT_EQ(later.breakEven->range, measured.breakEven->range);
+  EXPECT_EQ(later.breakEven->words, measured.breakEven->words);
+  EXPECT_DOUBLE_EQ(later.savedNoiseUs(1000), measured.savedNoiseUs(1000));
+  EXPECT_GT(later.savedNoiseUs(9001), measured.savedNoiseUs(9000));
+  const PolicyForecast earlier = over({{1, 1}, {0, 9000}});
+  EXPECT_NE(earlier.breakEven->range, measured.breakEven->range);
+  EXPECT_GT(earlier.savedNoiseUs(1000), measured.savedNoiseUs(1000));
+  // It comes soon after the policy has paid off, and can make up the lead.
+  const std::int64_t soon = *measured.breakEven->iterations + 10;
+  const PolicyForecast near = over({{0, static_cast<std::uint32_t>(soon)}, {1, 1}, {0, 9000}});
+  EXPECT_NE(near.breakEven->range, measured.breakEven->range);
 }
 
 TEST(Forecasts, EstimateNothingThatAnotherPolicyKnows) {

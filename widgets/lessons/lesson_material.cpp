@@ -1,5 +1,6 @@
 #include "widgets/lessons/lesson_material.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "widgets/chart/problem_chart.h"
@@ -50,7 +51,10 @@ const SessionStore* LessonMaterial::recordedStore(const std::string& name) {
 
 std::vector<LessonStage> LessonMaterial::otherStages(const LessonStep& step) {
   if (&storeFor(step) == &m_open) return {};
-  return comparedStages(m_lesson, step, m_load);
+  std::vector<LessonStage> stages = comparedStages(m_lesson, step, m_load);
+  std::stable_partition(stages.begin(), stages.end(),
+                        [this](const LessonStage& stage) { return stage.session == m_compared; });
+  return stages;
 }
 
 std::vector<const StepChart*> LessonMaterial::charts(const LessonStep& step) {

@@ -35,10 +35,12 @@ class LessonMaterial {
   LessonMaterial(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, bool preferOpen);
 
   const Lesson& lesson() const { return m_lesson; }
+  /// Chooses the recording beside that of a step, where the step compares it.
+  void compareWith(const std::string& session) { m_compared = session; }
   /// Returns the session of a step: its recorded one, or the open one.
   const SessionStore& storeFor(const LessonStep& step);
   StepFigures figuresFor(const LessonStep& step) { return {storeFor(step).session(), m_lesson, step, m_load}; }
-  /// Returns the step's chart, and if the step compares recordings, that of the first other one, with the same axes, as
+  /// Returns the step's chart, and if the step compares recordings, that of the chosen or the first other one, with the same axes, as
   /// the window does. Charts that the sessions have no data for are left out.
   std::vector<const StepChart*> charts(const LessonStep& step);
   /// Returns the names of the recordings that the step compares beyond charts().
@@ -61,6 +63,7 @@ class LessonMaterial {
   const SessionStore& m_open;
   const SessionLoader& m_load;
   bool m_preferOpen;
+  std::string m_compared;
   std::map<std::string, std::unique_ptr<SessionStore>> m_stores;  ///< by session name; null: not available
   std::vector<std::unique_ptr<StepChart>> m_charts;
 };

@@ -326,6 +326,11 @@ void LessonView::compareWith(const QString& name) {
   other.shown.show(wanted.survey, wanted.problem);
 }
 
+std::string LessonView::otherRecording() {
+  const bool compares = m_lesson != nullptr && m_sources.comparesRecordings(current().stage);
+  return compares ? m_sources.other().stage.session : std::string();
+}
+
 /// Opens the step's session if it is not open, and then its page.
 void LessonView::openPage() {
   const LessonStage stage = current().stage;

@@ -90,6 +90,8 @@ class LessonView : public QWidget {
   QList<AnsweredQuestion> answers();
   /// Returns whether the figures come from the open session, if it has what a step needs.
   bool prefersOpen() const { return m_sources.prefersOpen(); }
+  /// Returns the recording that is shown below the step's own; empty if there is none.
+  std::string otherRecording();
 
   /// Shows the answer if there is a prediction. If the step has a film, that plays first; called again, it skips the
   /// film.

@@ -38,6 +38,7 @@ std::vector<std::unique_ptr<const LessonSlide>> lessonSlides(LessonMaterial& mat
 QByteArray slideBytes(const Lesson& lesson, const SessionStore& open, const SessionLoader& load,
                       const SlideOptions& options, PictureFormat format) {
   LessonMaterial material(lesson, open, load, options.preferOpen);
+  material.compareWith(options.other);
   if (format == PictureFormat::Png) {
     const LessonStep& step = lesson.steps.at(options.step.value());
     if (options.answer && step.question.empty())

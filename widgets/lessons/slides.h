@@ -18,6 +18,7 @@ struct SlideOptions {
   std::optional<std::size_t> step;  ///< none: the slides of all steps of the lesson, in a PDF
   bool answer = false;              ///< of a step as PNG: the slide with the answer, in place of that with the question
   bool preferOpen = false;          ///< as HandoutOptions::preferOpen
+  std::string other = {};           ///< the recording beside the step's own; empty: the first that it compares
 };
 
 /// Returns the format of slides for the suffix of a file's name. Throws InputError if it is none, or if it has no pages

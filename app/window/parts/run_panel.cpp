@@ -197,6 +197,7 @@ bool RunPanel::wantShownDevice() {
   });
   if (found == m_backends.end()) return false;
   const bool isOther = m_shown->backend != currentBackend() || m_shown->id != currentDevice();
+  if (isOther && !m_own) m_own = m_wanted;
   m_wanted.backend = m_shown->backend;
   m_wanted.device = m_shown->id;
   m_shown.reset();
@@ -251,6 +252,7 @@ void RunPanel::fillBackends() {
 
 void RunPanel::chooseDevice() {
   m_shown.reset();
+  ownDevice();
   m_wanted.device = currentDevice();
   fillBackends();
   followDevice();
@@ -276,6 +278,7 @@ void RunPanel::offerSharing() {
 }
 
 void RunPanel::chooseBackend() {
+  ownDevice();
   m_wanted.backend = currentBackend();
   followDevice();
 }
@@ -428,11 +431,19 @@ void RunPanel::changeEvent(QEvent* event) {
 }
 
 void RunPanel::setSetup(const RunSetup& setup) {
+  ownDevice();
   m_wanted = setup;
   m_precision->setWanted(setup.precision, setup.layout);
   tickPasses(setup.passes);
   m_limit->setValue(setup.workspaceLimitMiB);
   if (!m_backends.empty()) showBackends(m_backends);
+}
+
+RunSetup RunPanel::ownSetup() const {
+  RunSetup own = setup();
+  if (m_own) own.backend = m_own->backend;
+  if (m_own) own.device = m_own->device;
+  return own;
 }
 
 RunSetup RunPanel::setup() const {
