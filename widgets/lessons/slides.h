@@ -3,6 +3,7 @@
 #include <QByteArray>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "lesson/lesson.h"
