@@ -122,8 +122,12 @@ std::string verdictAndSurvey(const Session& session, const Survey& survey, const
   if (!options.layer.empty()) return text;
   const SurveyFigures figures(session, survey);
   const std::string input = shownInput(figures);
-  const std::string scope =
-      input.empty() ? "" : fmt::format("The tables below are of one input size, {}; --run chooses another.\n\n", input);
+  std::string scope;
+  if (!input.empty())
+    scope = fmt::format("The tables below are of one input size, {}; --run chooses another.\n\n", input);
+  else if (session.surveys.size() > 1)
+    scope = fmt::format("This is survey {} of 0 to {}; --run chooses another.\n\n", survey.started.run,
+                        session.surveys.size() - 1);
   return verdictReport(figures, options.width) + '\n' + scope + text;
 }
 

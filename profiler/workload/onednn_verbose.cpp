@@ -334,8 +334,10 @@ class VerboseReader {
     if (chosen > 1) {
       const std::string options =
           gpuOf(counts.rbegin()->first) ? fmt::format("--device {}", *gpuOf(counts.rbegin()->first)) : "--device 0";
-      m_lines.fail(fmt::format("the output has convolutions on several devices: {}. Choose one with --device cpu or {}",
-                               fmt::join(texts, ", "), options));
+      m_lines.fail(
+          fmt::format("the output has convolutions on several devices: {}. Choose one: convscope-cli import FILE "
+                      "--device cpu --out NAME.workload, or with {}",
+                      fmt::join(texts, ", "), options));
     }
     if (chosen == 0)
       m_lines.fail(

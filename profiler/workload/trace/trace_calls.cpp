@@ -97,7 +97,8 @@ class CallFinder {
       if (processes.size() > 1)
         fail(formatMessage(
             translatable("message",
-                         "the trace has convolutions of several processes (ranks): {}. Choose one with --process {}"),
+                         "the trace has convolutions of several processes (ranks): {}. Choose one: convscope-cli "
+                         "import FILE --process {} --out NAME.workload"),
             listed(processes), *processes.begin()));
       m_found.process = *processes.begin();
     } else {
@@ -309,7 +310,9 @@ class CallFinder {
                     [&](const TraceCall& call) { return call.kernels.empty() || deviceOf(call) != m_found.device; });
     } else if (devices.size() > 1) {
       fail(formatMessage(
-          translatable("message", "the trace has convolutions on several devices: {}. Choose one with --device {}"),
+          translatable("message",
+                       "the trace has convolutions on several devices: {}. Choose one: convscope-cli import FILE "
+                       "--device {} --out NAME.workload"),
           fmt::join(devices, ", "), *devices.begin()));
     } else if (!devices.empty()) {
       m_found.device = *devices.begin();
