@@ -126,8 +126,8 @@ std::string verdictAndSurvey(const Session& session, const Survey& survey, const
   if (!input.empty())
     scope = fmt::format("The tables below are of one input size, {}; --run chooses another.\n\n", input);
   else if (session.surveys.size() > 1)
-    scope = fmt::format("This is survey {} of 0 to {}; --run chooses another.\n\n", survey.started.run,
-                        session.surveys.size() - 1);
+    scope = fmt::format("The session has {} surveys. This is number {}; --run chooses another.\n\n",
+                        session.surveys.size(), survey.started.run);
   return verdictReport(figures, options.width) + '\n' + scope + text;
 }
 

@@ -160,7 +160,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   if (rivalry.rival.newSizes)
     verdict.newSizes = newSizesAnswer(*rivalry.rival.newSizes, rivalry.rival.policy().title(),
                                       run.schedule.iterations(), scope.isOfMeasured);
-  if (rivalry.isNoise() && !verdict.newSizes.empty())
+  if (rivalry.isNoise() && !verdict.newSizes.empty() && rivalry.rival.newSizes->mean.savedUs > 0)
     verdict.newSizes = phrase("schedule_verdict", "If its saving is no noise: {}")(verdict.newSizes);
   return verdict;
 }

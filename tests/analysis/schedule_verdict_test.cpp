@@ -172,16 +172,19 @@ TEST(ScheduleVerdict, SaysOfWhichSizesItsNumberIs) {
   EXPECT_EQ(listed, "For sizes like the measured ones: " + measured);
 }
 
-/// The number would be taken for a saving at fewer sizes.
+/// The number would be taken for a saving at fewer sizes. Without a saving there is no condition.
 TEST(ScheduleVerdict, ANumberOfSizesOfANoisySavingIsConditional) {
-  const Session session = recordedSession("resnet50-tf32");
-  ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
-  const ScheduleVerdict verdict = forecaster
-                                      .forecasts(FixedSizes{}, {session.surveys.back().started.input, 3'600'000, 0},
-                                                 {"pytorch", "pytorch-benchmark"})
-                                      .verdict;
-  EXPECT_EQ(verdict.brief.verdict, "Leave False");
-  EXPECT_THAT(verdict.newSizes, ::testing::StartsWith("If its saving is no noise: In 3,600,000 iterations "));
+  const auto verdictOf = [](const std::string& name) {
+    const Session session = recordedSession(name);
+    ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
+    return forecaster
+        .forecasts(FixedSizes{}, {session.surveys.back().started.input, 3'600'000, 0}, {"pytorch", "pytorch-benchmark"})
+        .verdict;
+  };
+  const ScheduleVerdict noise = verdictOf("resnet50-tf32");
+  EXPECT_EQ(noise.brief.verdict, "Leave False");
+  EXPECT_THAT(noise.newSizes, ::testing::StartsWith("If its saving is no noise: In 3,600,000 iterations "));
+  EXPECT_THAT(verdictOf("resnet50-fp16").newSizes, ::testing::StartsWith("Every further input size "));
 }
 
 /// A choice file has no choices for other sizes.

@@ -221,6 +221,25 @@ class MeasurePageTest : public QObject {
     }
   }
 
+  /// Who only looks at a session keeps the own device for the next start; who measures with it does not.
+  void aDeviceThatWasOnlyShownIsNotKept() {
+    const DeviceInfo all{.id = "cpu", .name = "processor, 4 threads", .processors = 4};
+    const DeviceInfo one{.id = "cpu:1", .name = "processor, 1 thread", .processors = 4};
+    SurveyStarted survey;
+    survey.options.backend = "onednn";
+    survey.options.device = one.id;
+    survey.device = one;
+    window::RunPanel panel;
+    panel.confirmation().setParent(&panel);  // the page has a place for it
+    panel.showBackends({{.name = "onednn", .lists = {}, .devices = {all, one}, .missing = {}}});
+    panel.setSetup({.backend = "onednn", .device = all.id});
+    panel.startFrom(survey, {});
+    QCOMPARE(panel.setup().device, one.id);
+    QCOMPARE(panel.ownSetup().device, all.id);
+    panel.ownDevice();
+    QCOMPARE(panel.ownSetup().device, one.id);
+  }
+
   /// The layout of a session in a precision that the device lacks stays only if it is not the usual one of that
   /// precision.
   void aLayoutThatIsUsualForALackedPrecisionGoesWithIt() {

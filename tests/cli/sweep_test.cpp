@@ -77,7 +77,8 @@ TEST_F(Sweeping, AfterAKillGoesOnWithWhatIsLeft) {
   for (const Survey& survey : after.surveys) EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
   EXPECT_EQ(after.surveys[0].problems[0].trials[0].hot, before.surveys[0].problems[0].trials[0].hot);
   EXPECT_THAT(run({"sweep", "--resume", "a.convscope"}).err, HasSubstr("its surveys are complete"));
-  EXPECT_THAT(run({"show", "a.convscope"}).out, AllOf(HasSubstr("input 1x4x16x16"), Not(HasSubstr("--resume"))));
+  EXPECT_THAT(run({"show", "a.convscope"}).out,
+              AllOf(HasSubstr("input 1x4x16x16"), HasSubstr("--run chooses another"), Not(HasSubstr("--resume"))));
 }
 
 TEST_F(Sweeping, WhatDoesNotFitIsSaidBeforeAnythingIsMeasured) {

@@ -2,6 +2,8 @@
 
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <algorithm>
 
 namespace convscope {
 namespace {
@@ -60,6 +62,7 @@ LessonFoot::LessonFoot(QWidget* parent)
   m_place->setForegroundRole(QPalette::PlaceholderText);
   m_place->setWordWrap(true);  // large letters in a small window
   m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_place->installEventFilter(this);
   connect(m_back, &QPushButton::clicked, this, &LessonFoot::backRequested);
   connect(m_next, &QPushButton::clicked, this, &LessonFoot::nextRequested);
   auto* row = new QHBoxLayout(this);
@@ -87,6 +90,24 @@ void LessonFoot::setParts(const QStringList& parts, const QString& back) {
   const QStringList all = back.isEmpty() ? parts : parts + QStringList{back};
   m_place->setText(all.join(QStringLiteral(" · ")));
   m_back->setEnabled(!back.isEmpty());
+  keepHeight();
+}
+
+/// The line takes no less height than before: what the keys do depends on the room above it, and would change with it,
+/// for ever.
+void LessonFoot::keepHeight() {
+  m_place->setMinimumHeight(std::max(m_place->minimumHeight(), m_place->heightForWidth(m_place->width())));
+}
+
+bool LessonFoot::eventFilter(QObject* watched, QEvent* event) {
+  const bool isWider = event->type() == QEvent::Resize &&
+                       static_cast<QResizeEvent*>(event)->size().width() !=
+                           static_cast<QResizeEvent*>(event)->oldSize().width();
+  if (watched == m_place && (isWider || event->type() == QEvent::FontChange)) {
+    m_place->setMinimumHeight(0);
+    keepHeight();
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 }  // namespace convscope

@@ -42,8 +42,12 @@ class LessonFoot : public QWidget {
   void backRequested();
   void nextRequested();
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void setParts(const QStringList& parts, const QString& back);
+  void keepHeight();
 
   QLabel* m_place;
   QPushButton* m_back;

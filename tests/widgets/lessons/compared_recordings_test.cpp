@@ -12,6 +12,8 @@
 #include "widgets/chart/plot_chart.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/lessons/handout.h"
+#include "widgets/lessons/lesson_material.h"
+#include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
@@ -60,6 +62,23 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     m_page->setLoader(load);
   }
   void cleanup() { closePage(); }
+
+  /// The one that the window shows, if another than the first was chosen.
+  void aSlideHasTheChosenRecording() {
+    m_page->openLesson(lessonWith(" and {fastest.time@another} and {fastest.time@third}"));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    QCOMPARE(view().otherRecording(), std::string("another"));
+    emit view().stagePanel().otherChosen(QStringLiteral("third"));
+    QTRY_COMPARE(deviceOf(1), QStringLiteral("Third GPU"));
+    QCOMPARE(view().otherRecording(), std::string("third"));
+    const SessionStore nothing;
+    const SessionLoader loader = load;
+    LessonMaterial material(*view().lesson(), nothing, loader, false);
+    QCOMPARE(material.charts(view().lesson()->steps.front()).at(1)->session, QStringLiteral("another"));
+    material.compareWith(view().otherRecording());
+    QCOMPARE(material.charts(view().lesson()->steps.front()).at(1)->session, QStringLiteral("third"));
+    QCOMPARE(material.furtherRecordings(view().lesson()->steps.front()), QStringList{QStringLiteral("another")});
+  }
 
   void bothRecordingsAreShown() {
     m_page->openLesson(lessonWith(" and {fastest.time@another}"));

@@ -153,6 +153,21 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QTRY_VERIFY(isVerdictVisible());
   }
 
+  /// Its keys depend on the room above it, which would change with its lines, and the keys with the room.
+  void theFootKeepsItsHeight() {
+    LessonFoot foot;
+    foot.resize(260, 40);
+    foot.show();
+    const StepKeys few{.isClassroom = true};
+    foot.showStep(2, 9, {.choices = 3, .predicted = true, .filmed = true, .isClassroom = true});
+    QTRY_VERIFY(foot.minimumSizeHint().height() > 2 * foot.fontMetrics().height());
+    const int lines = foot.minimumSizeHint().height();
+    foot.showStep(2, 9, few);
+    QCOMPARE(foot.minimumSizeHint().height(), lines);
+    foot.resize(1200, 40);
+    QTRY_VERIFY(foot.minimumSizeHint().height() < lines);
+  }
+
   /// The reader's own answers are there again after the class.
   void aClassDoesNotSeeTheAnswersOfARehearsal() {
     view().setClassroom(false);
