@@ -14434,10 +14434,6 @@ Click to open the folder.</source>
         <translation>该卷积的张量类型为“{}”，ConvScope 不测量</translation>
     </message>
     <message>
-        <source>the recording has no memory formats (PyTorch before 2.4 does not write them): say which with --layout nchw or --layout nhwc</source>
-        <translation>记录中没有内存格式（PyTorch 2.4 之前不写入）：请用 --layout nchw 或 --layout nhwc 指明</translation>
-    </message>
-    <message>
         <source>the convolution has {} numbers as its {}</source>
         <translation>该卷积的 {1} 有 {0} 个数</translation>
     </message>
@@ -14490,20 +14486,12 @@ Click to open the folder.</source>
         <translation>该 trace 没有卷积（aten::convolution）。请在程序运行模型时录制，并设 activities=[ProfilerActivity.CPU, ...] 和 record_shapes=True</translation>
     </message>
     <message>
-        <source>the trace has convolutions of several processes (ranks): {}. Choose one with --process {}</source>
-        <translation>该 trace 有多个进程（rank）的卷积：{}。请用 --process {} 选择一个</translation>
-    </message>
-    <message>
         <source>the trace has no convolutions of process {}; it has those of {}</source>
         <translation>该 trace 没有进程 {} 的卷积；它有以下进程的：{}</translation>
     </message>
     <message>
         <source>the trace has no convolutions on device {}; it has those on {}</source>
         <translation>该 trace 在设备 {} 上没有卷积；它有以下设备的：{}</translation>
-    </message>
-    <message>
-        <source>the trace has convolutions on several devices: {}. Choose one with --device {}</source>
-        <translation>该 trace 在多个设备上有卷积：{}。请用 --device {} 选择一个</translation>
     </message>
     <message>
         <source>the event is not valid JSON: {}</source>
@@ -15384,6 +15372,30 @@ Click to open the folder.</source>
     <message>
         <source>{} has {} dimensions, but the network needs {}: batch, channels and the {} spatial dimensions of its layers, e.g. &apos;{}&apos;</source>
         <translation>{} 有 {} 个维度，但网络需要 {} 个：批量、通道以及各层的 {} 个空间维度，例如“{}”</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is several rows in one line: write one row a line, e.g. 480x640, or 480x640,100 for 100 iterations at it</source>
+        <translation>“{}”是写在一行里的多条记录：请每行只写一条，例如 480x640；或写 480x640,100，表示以该尺寸进行 100 次迭代</translation>
+    </message>
+    <message>
+        <source>the survey of {} at {} was measured with another number of threads: {} then, {} now; set OMP_NUM_THREADS={}, or measure it again</source>
+        <translation>{} 在 {} 的测量使用了不同的线程数：当时 {}，现在 {}；请设置 OMP_NUM_THREADS={}，或重新测量</translation>
+    </message>
+    <message>
+        <source>{} cannot measure {}: {}; it can measure {}</source>
+        <translation>{} 无法测量 {}：{}；它可以测量 {}</translation>
+    </message>
+    <message>
+        <source>the recording has no memory formats (PyTorch before 2.4 does not write them): import it with convscope-cli import FILE --layout nchw (or nhwc) --out NAME.workload</source>
+        <translation>录制中没有内存格式（2.4 之前的 PyTorch 不写入）：请用 convscope-cli import FILE --layout nchw（或 nhwc）--out NAME.workload 导入</translation>
+    </message>
+    <message>
+        <source>the trace has convolutions of several processes (ranks): {}. Choose one: convscope-cli import FILE --process {} --out NAME.workload</source>
+        <translation>跟踪含有多个进程（rank）的卷积：{}。请选择一个：convscope-cli import FILE --process {} --out NAME.workload</translation>
+    </message>
+    <message>
+        <source>the trace has convolutions on several devices: {}. Choose one: convscope-cli import FILE --device {} --out NAME.workload</source>
+        <translation>跟踪含有多个设备上的卷积：{}。请选择一个：convscope-cli import FILE --device {} --out NAME.workload</translation>
     </message>
 </context>
 <context>
