@@ -146,10 +146,11 @@ void Reading::connectLinks() {
                 [this](const QString& link) { showLesson(link); }});
   const LessonView& lesson = m_lessons->view();
   connect(&lesson, &LessonView::pageRequested, this, [this, &lesson] {
-    m_parts.frame.notices.show(
-        kLessonPlace, NoticeKind::Information,
-        tr("You came here from the lesson \"%1\", step %2.").arg(toQString(lesson.lesson()->title)).arg(lesson.step() + 1),
-        {{tr("Back to the &lesson"), [this] { m_area->showPage(m_lessons); }}});
+    m_parts.frame.notices.show(kLessonPlace, NoticeKind::Information,
+                               tr("You came here from the lesson \"%1\", step %2.")
+                                   .arg(toQString(lesson.lesson()->title))
+                                   .arg(lesson.step() + 1),
+                               {{tr("Back to the &lesson"), [this] { m_area->showPage(m_lessons); }}});
   });
   connect(m_area, &PageArea::pageChanged, this, [this](const Page* page) {
     if (page == m_lessons) m_parts.frame.notices.dismiss(kLessonPlace);

@@ -109,8 +109,8 @@ Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::
 }
 
 PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vector<Dims>& estimated,
-                                    const Schedule& schedule, const PolicyForecast* baseline,
-                                    const NoiseOf& noiseOf, std::span<const CostsPointer> all) {
+                                    const Schedule& schedule, const PolicyForecast* baseline, const NoiseOf& noiseOf,
+                                    std::span<const CostsPointer> all) {
   Estimated& known = m_estimated[measured];
   if (!known.middle || known.inputs != estimated) {
     const Policy* applied = appliedPolicy(measured->policy.backend);

@@ -15,7 +15,8 @@ Schedule beforeFirst(const std::vector<Dims>& estimated, const Schedule& schedul
   return {schedule.sizes, SizeRuns(std::move(runs))};
 }
 
-/// Returns whether the policy leads by more than `us` from the end of the first `iterations` to the end of the schedule.
+/// Returns whether the policy leads by more than `us` from the end of the first `iterations` to the end of the
+/// schedule.
 bool leadsBy(double us, const PolicyForecast& policy, const PolicyForecast& baseline, std::int64_t iterations) {
   auto other = baseline.forecast.runs.begin();
   for (auto mine = policy.forecast.runs.begin(); mine != policy.forecast.runs.end(); ++mine, ++other) {

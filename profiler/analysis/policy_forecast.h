@@ -30,9 +30,9 @@ struct PolicyForecast {
   /// Against the baseline; none for the baseline itself. `words` also say when a run at one size that is too short
   /// would pay off: "does not pay off within 100 iterations: ...; it would after about 498".
   std::optional<BreakEven> breakEven;
-  std::optional<NewSizes> newSizes;       ///< against the baseline
-  std::optional<SavingNoise> noise = {};  ///< of the comparison with the baseline; none if it is not known
-  std::optional<ForecastEnds> ends = {};  ///< none if every size of the schedule was measured
+  std::optional<NewSizes> newSizes;               ///< against the baseline
+  std::optional<SavingNoise> noise = {};          ///< of the comparison with the baseline; none if it is not known
+  std::optional<ForecastEnds> ends = {};          ///< none if every size of the schedule was measured
   std::optional<MeasuredPart> measuredPart = {};  ///< none without a baseline, if all or no iterations belong to it
 
   const Policy& policy() const { return costs->policy; }

@@ -29,10 +29,10 @@ Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
 Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {
   if (call.inputStrides.empty() && call.weightStrides.empty()) {
     if (context.layout) return *context.layout;
-    throw InputError(translatable(
-        "message",
-        "the recording has no memory formats (PyTorch before 2.4 does not write them): import "
-        "it with convscope-cli import FILE --layout nchw (or nhwc) --out NAME.workload"));
+    throw InputError(
+        translatable("message",
+                     "the recording has no memory formats (PyTorch before 2.4 does not write them): import "
+                     "it with convscope-cli import FILE --layout nchw (or nhwc) --out NAME.workload"));
   }
   const bool nhwc = isChannelsLast(call.input, call.inputStrides) || isChannelsLast(call.weight, call.weightStrides);
   return nhwc ? Layout::Nhwc : Layout::Nchw;

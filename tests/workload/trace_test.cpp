@@ -262,7 +262,8 @@ TEST_F(Trace, BlanksBetweenEventsMayBeLongerThanTheLargestEvent) {
 TEST_F(Trace, OneOfSeveralProcessesOrDevicesIsChosen) {
   TraceText ranks;
   ranks.process(11).forward(0, 100, m_call).process(12).forward(0, 100, m_call).backward(300, 50, m_call);
-  EXPECT_THAT(errorOf(ranks.text()), HasSubstr("several processes (ranks): 11, 12. Choose one: convscope-cli import FILE --process 11"));
+  EXPECT_THAT(errorOf(ranks.text()),
+              HasSubstr("several processes (ranks): 11, 12. Choose one: convscope-cli import FILE --process 11"));
   EXPECT_EQ(read(ranks.text(), {.process = "12"}).problems.size(), 3);
   EXPECT_EQ(read(ranks.text(), {.process = "11"}).problems.size(), 1);
   EXPECT_THAT(errorOf(ranks.text(), {.process = "13"}),
@@ -270,7 +271,8 @@ TEST_F(Trace, OneOfSeveralProcessesOrDevicesIsChosen) {
 
   TraceText devices;
   devices.forward(0, 100, m_call).kernel(5, 200, 10, "k", 0).forward(300, 100, m_call).kernel(305, 400, 20, "k", 3);
-  EXPECT_THAT(errorOf(devices.text()), HasSubstr("on several devices: 0, 3. Choose one: convscope-cli import FILE --device 0"));
+  EXPECT_THAT(errorOf(devices.text()),
+              HasSubstr("on several devices: 0, 3. Choose one: convscope-cli import FILE --device 0"));
   EXPECT_EQ(read(devices.text(), {.device = 3}).problems[0].deviceUs, 20);
   EXPECT_THAT(errorOf(devices.text(), {.device = 2}), HasSubstr("no convolutions on device 2; it has those on 0, 3"));
 }

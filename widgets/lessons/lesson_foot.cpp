@@ -100,9 +100,8 @@ void LessonFoot::keepHeight() {
 }
 
 bool LessonFoot::eventFilter(QObject* watched, QEvent* event) {
-  const bool isWider = event->type() == QEvent::Resize &&
-                       static_cast<QResizeEvent*>(event)->size().width() !=
-                           static_cast<QResizeEvent*>(event)->oldSize().width();
+  const bool isWider = event->type() == QEvent::Resize && static_cast<QResizeEvent*>(event)->size().width() !=
+                                                              static_cast<QResizeEvent*>(event)->oldSize().width();
   if (watched == m_place && (isWider || event->type() == QEvent::FontChange)) {
     m_place->setMinimumHeight(0);
     keepHeight();

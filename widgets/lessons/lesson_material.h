@@ -40,8 +40,8 @@ class LessonMaterial {
   /// Returns the session of a step: its recorded one, or the open one.
   const SessionStore& storeFor(const LessonStep& step);
   StepFigures figuresFor(const LessonStep& step) { return {storeFor(step).session(), m_lesson, step, m_load}; }
-  /// Returns the step's chart, and if the step compares recordings, that of the chosen or the first other one, with the same axes, as
-  /// the window does. Charts that the sessions have no data for are left out.
+  /// Returns the step's chart, and if the step compares recordings, that of the chosen or the first other one, with the
+  /// same axes, as the window does. Charts that the sessions have no data for are left out.
   std::vector<const StepChart*> charts(const LessonStep& step);
   /// Returns the names of the recordings that the step compares beyond charts().
   QStringList furtherRecordings(const LessonStep& step);

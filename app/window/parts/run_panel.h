@@ -67,7 +67,8 @@ class RunPanel : public QWidget {
   std::vector<Dims> sizes(const Dims& input) const;
   /// Returns the choices, for the settings.
   RunSetup setup() const;
-  /// Returns setup() with the device that the user chose or measured on last, not with one that only a shown survey had.
+  /// Returns setup() with the device that the user chose or measured on last, not with one that only a shown survey
+  /// had.
   RunSetup ownSetup() const;
   /// Makes the current device the user's own: it is measured on.
   void ownDevice() { m_own.reset(); }
@@ -140,7 +141,7 @@ class RunPanel : public QWidget {
 
   QString m_host;  ///< that has the devices; empty: this machine
   std::vector<BackendStatus> m_backends;
-  RunSetup m_wanted;  ///< backend and device, even if they are not available now
+  RunSetup m_wanted;              ///< backend and device, even if they are not available now
   std::optional<RunSetup> m_own;  ///< m_wanted before it was that of a shown survey
   std::optional<SurveyedDevice> m_shown;
   QWidget* m_wrong = nullptr;  ///< the field with the error
