@@ -15,15 +15,22 @@ Schedule beforeFirst(const std::vector<Dims>& estimated, const Schedule& schedul
   return {schedule.sizes, SizeRuns(std::move(runs))};
 }
 
-/// Returns whether the policy leads by more than `us` from the end of the first `iterations` to the end of the
-/// schedule.
-bool leadsBy(double us, const PolicyForecast& policy, const PolicyForecast& baseline, std::int64_t iterations) {
+/// Returns whether the policy leads from the end of the first `iterations` to the end of the schedule, by more than
+/// what can be wrong there: the error of the measurements, which grows with the iterations, and all of the estimates'.
+bool leads(const PolicyForecast& policy, const PolicyForecast& baseline, const SavingNoise& measured,
+           std::int64_t iterations) {
+  const double ofEstimatesUs = policy.noise->savedUs - measured.savedUs + policy.noise->warmupUs - measured.warmupUs;
+  const double perIterationUs =
+      measured.ofSaved(policy.breakEven->savedSteadyUs).noise / static_cast<double>(policy.forecast.iterations());
   auto other = baseline.forecast.runs.begin();
   for (auto mine = policy.forecast.runs.begin(); mine != policy.forecast.runs.end(); ++mine, ++other) {
-    const auto lead = [&](std::int64_t nth) { return other->cumulativeUs(nth) - mine->cumulativeUs(nth); };
+    const auto isAhead = [&](std::int64_t nth) {
+      const double wrongUs = ofEstimatesUs + perIterationUs * static_cast<double>(mine->first + nth);
+      return other->cumulativeUs(nth) - mine->cumulativeUs(nth) > wrongUs;
+    };
     // The lead is linear within a run, after its first iteration.
-    if (mine->first >= iterations && lead(1) <= us) return false;
-    if (mine->first + mine->count >= iterations && lead(mine->count) <= us) return false;
+    if (mine->first >= iterations && !isAhead(1)) return false;
+    if (mine->first + mine->count >= iterations && !isAhead(mine->count)) return false;
   }
   return true;
 }
@@ -35,13 +42,12 @@ void setMeasuredPart(PolicyForecast& policy, const PolicyForecast& baseline, con
   const Schedule part = beforeFirst(estimated, schedule);
   const std::int64_t iterations = part.iterations();
   if (iterations == 0 || iterations == schedule.iterations()) return;
-  const double noiseUs = policy.savedNoiseUs(schedule.iterations());
   const SavingNoise noise = noiseOf(part);
   const BreakEven when = breakEven(forecast(*policy.costs, part), forecast(*baseline.costs, part), noise);
   policy.measuredPart = MeasuredPart{iterations, when.savedSteadyUs, noise};
   const bool isWithin = when.iterations && when.iterations == policy.breakEven->iterations && when.range &&
                         when.range->high && *when.range->high <= iterations;
-  if (!isWithin || !leadsBy(noiseUs, policy, baseline, iterations)) return;
+  if (policy.breakEven->isNoise || !isWithin || !leads(policy, baseline, noiseOf(schedule), iterations)) return;
   policy.breakEven->range = when.range;
   policy.breakEven->words = when.words;
 }
