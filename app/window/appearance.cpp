@@ -83,6 +83,7 @@ class WindowStyle : public QProxyStyle {
     QStyleOptionSlider rest(*slider);
     rest.subControls &= ~SC_SliderGroove;
     QProxyStyle::drawComplexControl(control, &rest, painter, widget);
+    paintHandleOutline(*slider, *painter, widget);
   }
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* data) const override {
@@ -113,6 +114,18 @@ class WindowStyle : public QProxyStyle {
     const QColor& done = isEnabled ? colours.accent : colours.secondText;
     option.upsideDown ? paintPart(handle.center().x(), groove.right(), done)
                       : paintPart(groove.left(), handle.center().x(), done);
+    painter.restore();
+  }
+  void paintHandleOutline(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const {
+    constexpr double kHalfLine = 0.5;
+    constexpr double kRound = 2;
+    const QRectF handle = subControlRect(CC_Slider, &option, SC_SliderHandle, widget);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(tokens::colours(option.palette).secondText);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(handle.adjusted(1 + kHalfLine, 1 + kHalfLine, -1 - kHalfLine, -1 - kHalfLine), kRound,
+                            kRound);
     painter.restore();
   }
   /// Returns the size of an icon beside the letters of `widget`; 16 if they have the usual 13 pixels.

@@ -129,14 +129,22 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
 void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style) const {
   if (!m_ghost.empty()) paintGhost(painter, placeOf(m_ghost.back().limitBytes, m_ghost.back().us), style.text);
   const FrontierPoint& fastest = m_memory.frontier.back();
-  paintLozenge(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
+  const QPointF lozenge = placeOf(fastest.limitBytes, fastest.us);
+  paintLozenge(painter, lozenge, style.background, style.text);
   QList<Flag> totals;
   if (m_memory.heuristics) totals.append({pointOf(*m_memory.heuristics), QStringLiteral("F")});
   if (m_memory.benchmark) totals.append({pointOf(*m_memory.benchmark), QStringLiteral("T")});
   painter.setPen(Qt::NoPen);
   painter.setBrush(style.text);
   for (const Flag& total : std::as_const(totals)) painter.drawEllipse(total.dot, 3, 3);
-  paintFlags(painter, apart(totals, {}, flagRoom(font())), style);
+  const QSizeF room = flagRoom(font());
+  QList<Flag> flags = apart(totals, {}, room);
+  for (Flag& flag : flags) {  // a letter below a dot that is over the lozenge is below that, too
+    const QPointF down = lozenge - flag.dot;
+    if (flag.isBelow && std::abs(down.x()) < room.width() && down.y() > 0 && down.y() < 2 * room.height())
+      flag.dot = lozenge;
+  }
+  paintFlags(painter, flags, style);
 }
 
 bool NetworkMemoryChart::grabs(const QPointF& point) const {
