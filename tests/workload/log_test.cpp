@@ -257,7 +257,8 @@ TEST_F(Recording, QuantizedExecutionsAreLeftOut) {
 
 TEST_F(Recording, TheDeviceOfVerboseOutputIsChosen) {
   const std::string text = kNewVerbose + with(kOldVerbose, "exec,cpu,convolution", "exec,gpu:1,convolution");
-  EXPECT_THAT(errorOf(text), AllOf(HasSubstr("cpu (1), gpu:1 (1)"), HasSubstr("--device cpu or --device 1")));
+  EXPECT_THAT(errorOf(text), AllOf(HasSubstr("cpu (1), gpu:1 (1)"),
+                                   HasSubstr("import FILE --device cpu --out NAME.workload, or with --device 1")));
   const Workload cpu = read(text, {.cpu = true});
   EXPECT_EQ(cpu.device, "cpu");
   EXPECT_EQ(cpu.problems, read(kNewVerbose).problems);
