@@ -24,12 +24,14 @@ class ScriptedExecutor : public FakeExecutor {
         if (pass.value_or(problem.pass) != problem.pass) return {};
         return tl::unexpected(failure);
       };
+    m_computeCapability = script.device.computeCapability;
     m_pace = script.pace;
   }
 
   DeviceInfo device() const override {
     DeviceInfo info = FakeExecutor::device();
     info.id = m_id;
+    info.computeCapability = m_computeCapability;
     return info;
   }
 
@@ -42,6 +44,7 @@ class ScriptedExecutor : public FakeExecutor {
  private:
   FakeClock m_clock;
   std::string m_id;
+  int m_computeCapability = 0;
   std::chrono::microseconds m_pace{0};
   std::chrono::steady_clock::time_point m_start;
   int m_samples = 0;

@@ -53,7 +53,7 @@ int FittedColumn::widthOfOthers() const {
 }
 
 void FittedColumn::fit() {
-  constexpr int kLeast = 9;  // widths of a letter's height
+  constexpr int kLeast = 10;  // heights of a letter
   // As if there always was a scroll bar: the width must not depend on the scroll bars, which depend on it.
   const int within = m_table.width() - 2 * m_table.frameWidth() - m_table.verticalScrollBar()->sizeHint().width();
   const int least = std::min(kLeast * m_letters, m_natural);
