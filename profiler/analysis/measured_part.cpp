@@ -7,9 +7,11 @@ namespace convscope {
 namespace {
 
 Schedule beforeFirst(const std::vector<Dims>& estimated, const Schedule& schedule) {
+  std::vector<bool> isEstimated;  // by size: a schedule has up to a million runs
+  for (const Dims& size : schedule.sizes) isEstimated.push_back(std::ranges::find(estimated, size) != estimated.end());
   std::vector<SizeRun> runs;
   for (const SizeRun& run : schedule.runs) {
-    if (std::ranges::find(estimated, schedule.sizes[run.size]) != estimated.end()) break;
+    if (isEstimated[run.size]) break;
     runs.push_back(run);
   }
   return {schedule.sizes, SizeRuns(std::move(runs))};

@@ -15387,15 +15387,15 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recording has no memory formats (PyTorch before 2.4 does not write them): import it with convscope-cli import FILE --layout nchw (or nhwc) --out NAME.workload</source>
-        <translation>录制中没有内存格式（2.4 之前的 PyTorch 不写入）：请用 convscope-cli import FILE --layout nchw（或 nhwc）--out NAME.workload 导入</translation>
+        <translation>记录中没有内存格式（PyTorch 2.4 之前不写入）：请用 convscope-cli import FILE --layout nchw（或 nhwc）--out NAME.workload 导入</translation>
     </message>
     <message>
         <source>the trace has convolutions of several processes (ranks): {}. Choose one: convscope-cli import FILE --process {} --out NAME.workload</source>
-        <translation>跟踪含有多个进程（rank）的卷积：{}。请选择一个：convscope-cli import FILE --process {} --out NAME.workload</translation>
+        <translation>该 trace 有多个进程（rank）的卷积：{}。请选择一个：convscope-cli import FILE --process {} --out NAME.workload</translation>
     </message>
     <message>
         <source>the trace has convolutions on several devices: {}. Choose one: convscope-cli import FILE --device {} --out NAME.workload</source>
-        <translation>跟踪含有多个设备上的卷积：{}。请选择一个：convscope-cli import FILE --device {} --out NAME.workload</translation>
+        <translation>该 trace 在多个设备上有卷积：{}。请选择一个：convscope-cli import FILE --device {} --out NAME.workload</translation>
     </message>
 </context>
 <context>
