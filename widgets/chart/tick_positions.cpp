@@ -30,13 +30,17 @@ double stepAbove(double value) {
 }
 
 std::vector<double> evenTicks(double low, double high, int count) {
+  const auto multiplesOf = [&](double step) {
+    std::vector<double> ticks;
+    const double slack = step * 1e-6;
+    for (double index = std::ceil((low - slack) / step); index * step <= high + slack; ++index)
+      ticks.push_back(index * step);
+    return ticks;
+  };
   const double step = stepAbove((high - low) / count);
-  std::vector<double> ticks;
-  const double slack = step * 1e-6;
-  for (double index = std::ceil((low - slack) / step); index * step <= high + slack; ++index) {
-    ticks.push_back(index * step);
-  }
-  return ticks;
+  std::vector<double> ticks = multiplesOf(step);
+  constexpr double kSmaller = 0.75;  // between a step and the next smaller one
+  return count > 1 && ticks.size() < 2 ? multiplesOf(stepBelow(kSmaller * step)) : ticks;
 }
 
 std::vector<double> logarithmicTicks(double low, double high) {

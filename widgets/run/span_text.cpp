@@ -56,7 +56,7 @@ QColor spanColour(SpanKind kind, const tokens::Colours& colours) {
     case SpanKind::Memset:
       return colours.spans.memset;
     case SpanKind::Forward:
-      return colours.accent;
+      return colours.spans.forward;
     case SpanKind::BackwardData:
       return colours.series[1];
     case SpanKind::BackwardFilter:

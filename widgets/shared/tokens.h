@@ -33,12 +33,11 @@ struct Colours {
   /// Lines of policies after the first two: Paul Tol's scheme "bright", which is safe for the colour-blind, darker or
   /// lighter where its contrast is below 3.
   std::array<QColor, 4> series;
-  /// The stages of warm-up in order, unlike the families: grey for the set-up, violet for the host's work, brown for
-  /// the device's.
+  /// The stages of warm-up in order, unlike the families: grey for the set-up, teal for the host's work, brown for the
+  /// device's.
   std::array<QColor, 6> stages;
-  /// Two choices side by side, e.g. without and with a switch: unlike the families, and of different lightness.
-  std::array<QColor, 2> pair;
-  /// Kinds of spans of a timeline, which also have stages and colours above: no two kinds look alike.
+  /// Kinds of spans of a timeline, which also have stages and colours above: no two kinds look alike, and none is like
+  /// True or deterministic.
   struct Spans {
     QColor iteration;
     QColor optimizer;
@@ -48,6 +47,7 @@ struct Colours {
     QColor kernel;
     QColor copy;
     QColor memset;
+    QColor forward;
     QColor backward;
     QColor search;
   } spans;

@@ -27,6 +27,7 @@ class PlotAxisTest : public QObject {
 
  private slots:
   void ticksHaveOneUnit();
+  void lowAxesHaveAScale();
   void changesAreInPercent();
   void hostileRanges();
   void zoomedLogarithmHasLabels();
@@ -50,6 +51,16 @@ void PlotAxisTest::ticksHaveOneUnit() {
                         QStringLiteral("600,000"), QStringLiteral("800,000"), QStringLiteral("1,000,000")}));
   QCOMPARE(labels(PlotAxis::count(time, 2)),
            (QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")}));  // no half iterations
+}
+
+/// One tick alone gives no scale, so a low axis has two, whatever its range.
+void PlotAxisTest::lowAxesHaveAScale() {
+  for (int low = -90; low <= 0; low += 7) {
+    for (int high = 10; high < 100; high += 3) {
+      const auto ticks = PlotAxis::time({}, low, high).ticks({static_cast<double>(low), static_cast<double>(high)}, 2);
+      QVERIFY2(ticks.size() >= 2 && ticks.size() <= 6, qPrintable(QStringLiteral("%1 to %2").arg(low).arg(high)));
+    }
+  }
 }
 
 void PlotAxisTest::changesAreInPercent() {

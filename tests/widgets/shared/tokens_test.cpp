@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "support/qt_test.h"
 #include "widgets/run/span_text.h"
@@ -60,6 +61,8 @@ class TokensTest : public QObject {
   void policiesCanBeToldApart();
   void kindsOfSpansCanBeToldApart_data() { addThemes(); }
   void kindsOfSpansCanBeToldApart();
+  void purpleIsOfDeterministicOnly_data() { addThemes(); }
+  void purpleIsOfDeterministicOnly();
   void sizesDiffer();
 
  private:
@@ -89,7 +92,6 @@ void TokensTest::textsAreReadable() {
   for (const QColor& behind : {colours.window, colours.surface}) {
     QList<QColor> marks(colours.series.begin(), colours.series.end());
     marks.append(QList<QColor>(colours.stages.begin(), colours.stages.end()));
-    marks.append(QList<QColor>(colours.pair.begin(), colours.pair.end()));
     for (const QColor& mark : marks)
       QVERIFY2(tokens::contrast(mark, behind) >= 3, qPrintable(mark.name() + QStringLiteral(" on ") + behind.name()));
   }
@@ -145,6 +147,38 @@ void TokensTest::kindsOfSpansCanBeToldApart() {
                               .arg(kindTitle(static_cast<SpanKind>(first)), kindTitle(static_cast<SpanKind>(second)))
                               .arg(difference)));
     }
+  }
+}
+
+/// No other mark has the hue of deterministic, and none that stands for a stage or a kind of span is like it or True.
+void TokensTest::purpleIsOfDeterministicOnly() {
+  QFETCH(bool, isDark);
+  const tokens::Colours& colours = isDark ? tokens::dark() : tokens::light();
+  const auto plain = [](const QColor& colour) { return lab(seen(colour, kSights.front())); };
+  const auto hueOf = [&plain](const QColor& colour) {
+    const auto parts = plain(colour);
+    return std::atan2(parts[2], parts[1]) * 180 / std::numbers::pi;
+  };
+  QList<QColor> steps(colours.stages.begin(), colours.stages.end());
+  for (std::size_t kind = 0; kind < kSpanKindCount; ++kind)
+    steps.append(spanColour(static_cast<SpanKind>(kind), colours));
+  constexpr double kLikeNone = 15;
+  for (const QColor& step : steps) {
+    for (const QColor& policy : {colours.policies.on, colours.policies.deterministic}) {
+      const double difference = colourDifference(seen(step, kSights.front()), seen(policy, kSights.front()));
+      QVERIFY2(difference >= kLikeNone, qPrintable(step.name() + QStringLiteral(" and ") + policy.name()));
+    }
+  }
+  QList<QColor> marks = steps + QList<QColor>(colours.series.begin(), colours.series.end());
+  marks += {colours.policies.off, colours.policies.on, colours.policies.applied, colours.gain, colours.loss};
+  for (int family = 0; family <= static_cast<int>(Family::Other); ++family)
+    marks.append(familyColour(static_cast<Family>(family), colours.surface));
+  constexpr double kGrey = 15;  // the chroma below which a hue is hardly seen
+  for (const QColor& mark : marks) {
+    const auto parts = plain(mark);
+    if (std::hypot(parts[1], parts[2]) < kGrey) continue;
+    const double apart = std::abs(std::remainder(hueOf(mark) - hueOf(colours.policies.deterministic), 360));
+    QVERIFY2(apart >= 20, qPrintable(QStringLiteral("%1: %2 degrees").arg(mark.name()).arg(apart)));
   }
 }
 
