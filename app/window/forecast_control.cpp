@@ -126,8 +126,8 @@ void ForecastControl::showWhereItHelps() {
 /// Returns whether the chosen device is the recorded one, or may be; true while no device was looked for.
 bool ForecastControl::canMeasure() const {
   const RunPanel& panel = m_parts.measuring.panel();
-  if (panel.backends().empty()) return true;
-  return panel.device() != nullptr && otherDeviceText(m_recording->workload, *panel.device()).empty();
+  if (panel.where().backends().empty()) return true;
+  return panel.where().device() != nullptr && otherDeviceText(m_recording->workload, *panel.where().device()).empty();
 }
 
 bool ForecastControl::hasItsOwnSurvey() const {

@@ -142,15 +142,15 @@ void LessonControl::run(const LessonStage& stage) {
 LessonExperiment LessonControl::experiment(const LessonStage& stage) {
   const auto session = stage.session.empty() ? nullptr : load(stage.session);
   const Survey* recorded = session != nullptr ? surveyFor(*session, stage) : nullptr;
-  return experimentFor(stage, recorded != nullptr ? &recorded->started : nullptr, m_parts.measuring.panel().backends(),
-                       m_parts.measuring.panel().setup());
+  return experimentFor(stage, recorded != nullptr ? &recorded->started : nullptr,
+                       m_parts.measuring.panel().where().backends(), m_parts.measuring.panel().setup());
 }
 
 QString LessonControl::experimentNote(const LessonStage& stage) {
   const LessonExperiment wanted = experiment(stage);
   QStringList sentences{wanted.difference};
   try {
-    const auto seconds = experimentSeconds(wanted, preset(stage.network), m_parts.measuring.panel().backends(),
+    const auto seconds = experimentSeconds(wanted, preset(stage.network), m_parts.measuring.panel().where().backends(),
                                            m_parts.session.document().store().session());
     if (seconds) sentences.append(tr("It takes about %1.").arg(toQString(formatDuration(*seconds))));
   } catch (const InputError&) {  // the run shows it

@@ -38,9 +38,9 @@ Measuring::Measuring(const Parts& parts)
   connect(m_hosts, &HostControl::engineNeeded, this, &Measuring::lookForDevices);
   connect(&parts.shown, &ShownSurvey::changed, this, &Measuring::startFromShown);
   connect(m_worker, &Worker::stepAnnounced, m_progress, &ProgressStrip::showStep);
-  connect(m_worker, &Worker::deviceDescribed, m_panel, &RunPanel::showDescription);
+  connect(m_worker, &Worker::deviceDescribed, &m_panel->where(), &DeviceChoice::showDescription);
   connect(m_worker, &Worker::backendsFound, this, [this](const std::vector<BackendStatus>& backends) {
-    m_panel->showBackends(backends);
+    m_panel->where().showBackends(backends);
     emit devicesFound(backends);
     proposeNetwork();
   });
@@ -70,7 +70,7 @@ void Measuring::connectRuns() {
     m_parts.session.files().setRunning(true);
     m_parts.session.merge().cancel();
     m_hosts->setRunning(true);
-    m_panel->ownDevice();
+    m_panel->where().makeOwn();
     m_parts.frame.settings.setRunSetup(m_panel->setup());
   });
   connect(m_runs, &RunControl::finished, this, [this] {
@@ -93,13 +93,13 @@ void Measuring::lookForDevices() {
 }
 
 QString Measuring::placeOf(const SurveyStarted& survey) const {
-  if (!m_panel->obstacle(survey).isEmpty()) return {};
+  if (!m_panel->where().obstacle(survey).isEmpty()) return {};
   const QString host = shortHost();
   return host.isEmpty() ? tr("This machine") : host;
 }
 
 QString Measuring::hostOf(const SurveyStarted& survey) const {
-  return m_panel->obstacle(survey).isEmpty() ? m_hosts->host() : QString();
+  return m_panel->where().obstacle(survey).isEmpty() ? m_hosts->host() : QString();
 }
 
 QString Measuring::shortHost() const {
@@ -120,7 +120,7 @@ void Measuring::startFromShown() {
 
 /// Proposes a larger network than the first one if nothing is open and there is a GPU.
 void Measuring::proposeNetwork() {
-  const DeviceInfo* device = m_panel->device();
+  const DeviceInfo* device = m_panel->where().device();
   const bool untouched = m_parts.session.document().isEmpty() && subject().workload() == nullptr &&
                          editor().network() == preset(kFirstNetworkOnCpu);
   if (untouched && device != nullptr && device->isGpu()) editor().setNetwork(preset(kFirstNetworkOnGpu));

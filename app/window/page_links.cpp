@@ -52,7 +52,7 @@ void connectPages(const PageLinks& links) {
                         links.frame.settings, links.showLesson};
   const RunObstacle obstacle = [runs = &links.measuring.runs(),
                                 panel = &links.measuring.panel()](const SurveyStarted& survey) {
-    return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->obstacle(survey);
+    return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->where().obstacle(survey);
   };
   for (Page* page : links.pages) {
     page->setDetailsOpen(links.frame.settings.layerDetails());

@@ -225,7 +225,7 @@ void Reading::showMeasure() {
   MeasurePage& measure = m_parts.measuring.page();
   if (measure.isVisible()) return;
   m_area->showPage(&measure);
-  m_parts.measuring.panel().takeFocus();
+  m_parts.measuring.panel().where().takeFocus();
 }
 
 void Reading::showLessons() {

@@ -92,7 +92,7 @@ void RunControl::start(std::vector<Dims> inputs) {
   if (task.inputs.empty()) task.inputs.push_back(task.network.input);
   if (!chooseSession(describe(task))) return;
   if (!mayContinue()) return;
-  survey(std::move(task), {}, panel().devices());
+  survey(std::move(task), {}, panel().where().devices());
 }
 
 /// Asks whether a survey that is measured here is added to a session that was recorded elsewhere. Returns false if the
@@ -125,8 +125,9 @@ bool RunControl::mayContinue() {
 bool RunControl::isRecorded() const {
   if (document().isEmpty() || m_parts.shown.store().provenance().isEmpty()) return false;
   return document().file().endsWith(kPackedSuffix) ||
-         std::ranges::any_of(session().surveys,
-                             [this](const Survey& survey) { return !panel().obstacle(survey.started).isEmpty(); });
+         std::ranges::any_of(session().surveys, [this](const Survey& survey) {
+           return !panel().where().obstacle(survey.started).isEmpty();
+         });
 }
 
 void RunControl::sweep(const QString& sizes) {
@@ -147,7 +148,7 @@ void RunControl::sweep(const QString& sizes) {
       return;
     }
     Session known{.surveys = session().surveys, .replays = {}};
-    survey(std::move(task), std::move(known), panel().devicesWith(reference->started.options));
+    survey(std::move(task), std::move(known), panel().where().devicesWith(reference->started.options));
   } catch (const InputError& error) {
     notices().show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
@@ -160,7 +161,7 @@ void RunControl::remeasure(const request::Remeasure& request) {
   SurveyTask task{0, reference->started.options, reference->started.network, {reference->started.input}};
   task.options.precision = request.precision.value_or(task.options.precision);
   task.options.layout = request.layout.value_or(task.options.layout);
-  survey(std::move(task), {}, panel().devicesWith(reference->started.options));
+  survey(std::move(task), {}, panel().where().devicesWith(reference->started.options));
 }
 
 void RunControl::survey(SurveyTask task, Session known, std::vector<std::string> devices) {
@@ -172,7 +173,7 @@ void RunControl::survey(SurveyTask task, Session known, std::vector<std::string>
 void RunControl::survey(const NamedWorkload& recorded) {
   if (!chooseSession(QString::fromStdString(recorded.name))) return;
   if (!mayContinue()) return;
-  m_current.begin(WorkloadTask{document().nextRun(), panel().options(), recorded}, {}, panel().devices());
+  m_current.begin(WorkloadTask{document().nextRun(), panel().options(), recorded}, {}, panel().where().devices());
 }
 
 /// Returns what completes the shown survey, and the sizes of its sweep that no survey has.
@@ -202,7 +203,7 @@ void RunControl::resume(ResumeTask task) {
   if (!mayContinue()) return;
   QString obstacle = task.runs.empty() ? tr("All surveys of this session are complete.") : QString();
   for (const int run : task.runs) {
-    if (obstacle.isEmpty()) obstacle = panel().obstacle(surveyOf(session(), run)->started);
+    if (obstacle.isEmpty()) obstacle = panel().where().obstacle(surveyOf(session(), run)->started);
   }
   if (!obstacle.isEmpty()) {
     notices().show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
@@ -215,7 +216,7 @@ void RunControl::resume(ResumeTask task) {
     ResumedSurvey& each = resumed.emplace_back();
     each.started = survey->started;
     for (const ProblemResult& problem : survey->problems) each.ended.push_back(problem.ended);
-    if (sharing.empty()) sharing = panel().devicesWith(survey->started.options);
+    if (sharing.empty()) sharing = panel().where().devicesWith(survey->started.options);
   }
   m_current.begin(std::move(task), {.surveys = session().surveys, .replays = {}}, std::move(sharing));
   m_parts.progress.expectResumed(resumed);

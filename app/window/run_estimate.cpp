@@ -34,14 +34,14 @@ std::optional<SurveyStarted> plannedSurvey(MeasurePage& page) {
 }  // namespace
 
 std::optional<SurveyEstimate> estimateRun(MeasurePage& page, const Session& session) {
-  const DeviceInfo* device = page.panel().device();
+  const DeviceInfo* device = page.panel().where().device();
   if (device == nullptr) return {};
   try {
     std::optional<SurveyStarted> planned = plannedSurvey(page);
     if (!planned || planned->problems.empty()) return {};
     planned->device = *device;
     SurveyEstimate estimate = estimateSurvey(*planned, session);
-    const auto sharing = static_cast<double>(std::max<std::size_t>(page.panel().devices().size(), 1));
+    const auto sharing = static_cast<double>(std::max<std::size_t>(page.panel().where().devices().size(), 1));
     if (estimate.seconds) *estimate.seconds /= sharing;
     return estimate;
   } catch (const InputError&) {  // Run shows it

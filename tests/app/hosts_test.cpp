@@ -274,7 +274,7 @@ void HostsTest::commandsAreOfTheChosenSizes() {
   BackendStatus onednn;
   onednn.name = "onednn";
   onednn.devices = {{.id = "cpu", .name = "processor", .processors = 4}};
-  panel.showBackends({onednn});
+  panel.where().showBackends({onednn});
   test.window.measuring().editor().setNetwork(preset("mnist-tutorial"));
   auto* sizes = panel.findChild<window::SizesField*>();
   sizes->setText(QStringLiteral("28, 32"));

@@ -172,7 +172,9 @@ class MeasurePageTest : public QObject {
     window::RunPanel panel;
     panel.confirmation().setParent(&panel);  // the page has a place for it
     DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Tf32, Precision::Fp16}};
-    const auto offer = [&] { panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}}); };
+    const auto offer = [&] {
+      panel.where().showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}});
+    };
     const auto& choice = *panel.findChild<window::PrecisionChoice*>();
     const auto notes = [&] {
       QString all;
@@ -209,9 +211,9 @@ class MeasurePageTest : public QObject {
     for (const bool isLater : {false, true}) {
       window::RunPanel panel;
       panel.confirmation().setParent(&panel);  // the page has a place for it
-      if (!isLater) panel.showBackends(offers);
+      if (!isLater) panel.where().showBackends(offers);
       panel.startFrom(survey, {});
-      if (isLater) panel.showBackends(offers);
+      if (isLater) panel.where().showBackends(offers);
       QCOMPARE(panel.options().device, one.id);
       SurveyStarted other = survey;  // the same number on another machine
       other.options.device = all.id;
@@ -231,12 +233,12 @@ class MeasurePageTest : public QObject {
     survey.device = one;
     window::RunPanel panel;
     panel.confirmation().setParent(&panel);  // the page has a place for it
-    panel.showBackends({{.name = "onednn", .lists = {}, .devices = {all, one}, .missing = {}}});
+    panel.where().showBackends({{.name = "onednn", .lists = {}, .devices = {all, one}, .missing = {}}});
     panel.setSetup({.backend = "onednn", .device = all.id});
     panel.startFrom(survey, {});
     QCOMPARE(panel.setup().device, one.id);
     QCOMPARE(panel.ownSetup().device, all.id);
-    panel.ownDevice();
+    panel.where().makeOwn();
     QCOMPARE(panel.ownSetup().device, one.id);
   }
 
@@ -246,7 +248,9 @@ class MeasurePageTest : public QObject {
     window::RunPanel panel;
     panel.confirmation().setParent(&panel);  // the page has a place for it
     DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Tf32, Precision::Fp16}};
-    const auto offer = [&] { panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}}); };
+    const auto offer = [&] {
+      panel.where().showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}});
+    };
     offer();
     const auto layoutAfter = [&](Precision precision, Layout layout) {
       SurveyStarted survey;
@@ -271,7 +275,7 @@ class MeasurePageTest : public QObject {
     window::RunPanel panel;
     panel.confirmation().setParent(&panel);  // the page has a place for it
     const DeviceInfo cpu{.id = "cpu", .name = "processor", .processors = 4, .lacks = {Precision::Fp16}};
-    panel.showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}});
+    panel.where().showBackends({{.name = "onednn", .lists = {}, .devices = {cpu}, .missing = {}}});
     Workload recorded;
     recorded.device = "NVIDIA H200";
     recorded.problems.push_back(
@@ -303,7 +307,7 @@ class MeasurePageTest : public QObject {
       test.window.openFile(file.fileName());
     };
     open("half.json", Precision::Fp16);
-    const bool hasHalf = precisionObstacle(Precision::Fp16, *test.window.measuring().panel().device()).empty();
+    const bool hasHalf = precisionObstacle(Precision::Fp16, *test.window.measuring().panel().where().device()).empty();
     QCOMPARE(precision(), hasHalf ? Precision::Fp16 : usual);
     open("plain.json", std::nullopt);
     QVERIFY2(precision() == usual, "that of another network does not stay");
@@ -365,7 +369,7 @@ class MeasurePageTest : public QObject {
     if (size.width() > 1) QCOMPARE(test.window.width(), size.width());
     auto& page = *test.window.findChild<window::MeasurePage*>();
     const QString longError = QStringLiteral("a layer has a shape that does not fit ").repeated(20);
-    test.window.measuring().panel().hosts().showState(window::ConnectionState::Failed, longError);
+    test.window.measuring().panel().where().hosts().showState(window::ConnectionState::Failed, longError);
     test.window.measuring().editor().setInputSize({1, 3});
     test.window.measuring().panel().showProblem(longError);
     const auto* error = test.window.measuring().panel().findChild<ErrorText*>();

@@ -86,7 +86,7 @@ void RunsTest::severalDevicesShareARun() {
     if (box->text().startsWith(QStringLiteral("FAKE:1"))) second = box;
   QVERIFY(second != nullptr && second->isVisible() && !second->isChecked());
   second->click();
-  QCOMPARE(test.window.measuring().panel().devices(), (std::vector<std::string>{"fake:0", "fake:1"}));
+  QCOMPARE(test.window.measuring().panel().where().devices(), (std::vector<std::string>{"fake:0", "fake:1"}));
   QVERIFY(test.run());
   std::set<std::string> devices;
   for (const ProblemResult& problem : test.lastSurvey()->problems) devices.insert(problem.device);

@@ -51,7 +51,7 @@ struct TestWindow {
 
   QString file(const char* name) const { return folder.filePath(QLatin1String(name)); }
   bool waitForDevice() {
-    return QTest::qWaitFor([&] { return window.measuring().panel().device() != nullptr; }, kPatienceMs);
+    return QTest::qWaitFor([&] { return window.measuring().panel().where().device() != nullptr; }, kPatienceMs);
   }
   bool waitForEnd() {
     return QTest::qWaitFor([&] { return !window.measuring().runs().isRunning(); }, kPatienceMs);

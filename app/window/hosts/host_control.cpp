@@ -67,7 +67,7 @@ QList<CommandText> runCommands(const std::function<std::string(const SurveyOptio
 }  // namespace
 
 HostControl::HostControl(const Parts& parts)
-    : QObject(&parts.page), m_parts(parts), m_panel(parts.page.panel()), m_box(m_panel.hosts()) {
+    : QObject(&parts.page), m_parts(parts), m_panel(parts.page.panel()), m_box(m_panel.where().hosts()) {
   connect(&m_box, &HostBox::hostChosen, this, &HostControl::choose);
   connect(&m_box, &HostBox::requested, this, &HostControl::act);
   connect(&parts.worker, &Worker::backendsFound, this, &HostControl::showConnected);
@@ -84,10 +84,10 @@ void HostControl::choose(const QString& host) {
 void HostControl::connectAgain() {
   if (m_host.isEmpty()) {
     m_box.showState(ConnectionState::None);
-    m_panel.awaitDevices({}, tr("Looking for devices…"));
+    m_panel.where().awaitDevices({}, tr("Looking for devices…"));
   } else {
     m_box.showState(ConnectionState::Connecting, tr("Connecting to %1…").arg(m_host));
-    m_panel.awaitDevices(m_host, tr("Connecting…"));
+    m_panel.where().awaitDevices(m_host, tr("Connecting…"));
   }
   emit engineNeeded();
 }
@@ -116,7 +116,7 @@ void HostControl::showFailure(HostTrouble trouble, const QString& reason) {
   const bool canCopy = trouble != HostTrouble::Unreachable;
   if (trouble == HostTrouble::OtherVersion) m_box.setIncompatible(m_host, why);
   m_box.showState(canCopy ? ConnectionState::ProgramMissing : ConnectionState::Failed, why);
-  m_panel.awaitDevices(m_host, tr("Not connected"));
+  m_panel.where().awaitDevices(m_host, tr("Not connected"));
 }
 
 void HostControl::act(HostAction action) {
@@ -211,8 +211,9 @@ QList<CommandText> HostControl::runTexts() const {
   // Another machine numbers its own devices, and one with a GPU is not for a survey of this processor.
   SurveyOptions elsewhere = options;
   elsewhere.device.clear();
-  if (const DeviceInfo* device = m_panel.device(); device == nullptr || !device->isGpu()) elsewhere.backend.clear();
-  if (const auto devices = m_panel.devices(); !devices.empty())
+  if (const DeviceInfo* device = m_panel.where().device(); device == nullptr || !device->isGpu())
+    elsewhere.backend.clear();
+  if (const auto devices = m_panel.where().devices(); !devices.empty())
     options.device = fmt::format("{}", fmt::join(devices, ","));
   const std::string host = m_host.toStdString();
   const SubjectPanel& subject = m_parts.page.subject();

@@ -168,7 +168,7 @@ void MeasurePage::showCost() {
   const std::optional<SurveyEstimate> estimate = m_estimate && hasCost ? m_estimate() : std::optional<SurveyEstimate>();
   const bool isTimed = estimate && estimate->seconds;
   m_start->setIconText(isTimed ? tr("Run · about %1").arg(toQString(formatDuration(*estimate->seconds))) : tr("Run"));
-  m_cost->setLine(estimate ? costText(*estimate, *m_run->device()) : obstacle);
+  m_cost->setLine(estimate ? costText(*estimate, *m_run->where().device()) : obstacle);
 }
 
 /// Scrolls to the error, which is below the fields of the run.

@@ -1,5 +1,6 @@
 #include "window/parts/step_card.h"
 
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -55,6 +56,15 @@ StepCard::StepCard(int number, const QString& title, QWidget* parent)
   column->setSpacing(tokens::kTight);
   column->addLayout(heading);
   column->addLayout(m_body, 1);
+}
+
+QFormLayout& StepCard::addForm() {
+  auto* form = new QFormLayout;
+  form->setHorizontalSpacing(tokens::kApart);
+  form->setVerticalSpacing(tokens::kTight);
+  m_body->addLayout(form);
+  m_body->addStretch(1);
+  return *form;
 }
 
 void StepCard::paintEvent(QPaintEvent* /*event*/) {

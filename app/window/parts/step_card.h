@@ -4,6 +4,8 @@
 #include <QVBoxLayout>
 #include <QWidget>
 
+class QFormLayout;
+
 namespace convscope::window {
 
 /// A step of a page: a frame with a number and a title above its contents. It has the colour of the window, on which
@@ -18,6 +20,8 @@ class StepCard : public QWidget {
   const QString& heading() const { return m_heading; }
   /// Returns the layout of the contents, below the title.
   QVBoxLayout& body() { return *m_body; }
+  /// Adds a form to the contents, at their top.
+  QFormLayout& addForm();
 
  protected:
   void paintEvent(QPaintEvent* event) override;
