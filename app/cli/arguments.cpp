@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,8 @@
 
 namespace convscope::cli {
 namespace {
+
+constexpr std::int64_t kMostMiB = std::int64_t{1} << 40;
 
 /// Returns how many characters have to be inserted, left out or replaced to make `b` of `a`.
 std::size_t editsBetween(std::string_view a, std::string_view b) {
@@ -80,9 +83,18 @@ std::string wrongArgument(const CLI::App& app) {
   return fmt::format("{} was given too much: {}", app.get_name(), excerpt(wrong.front()));
 }
 
-/// Returns what is wrong, in the words of this program if it is an argument that was not expected.
+/// Returns what is wrong with an option that has no value, or several of which one is taken. Empty for other reasons.
+std::string wrongCount(std::string_view reason) {
+  const std::string_view option = reason.substr(0, reason.find(':'));
+  if (reason.ends_with(" missing")) return fmt::format("{}: its value is missing", option);
+  return reason.find(": At Most 1 ") == std::string_view::npos ? std::string()
+                                                               : fmt::format("{} can be given once", option);
+}
+
+/// Returns what is wrong, in the words of this program if it is an argument that was not expected or is missing.
 std::string reasonOf(const CLI::App& program, const CLI::ParseError& error) {
   std::string wrong;
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) wrong = wrongCount(error.what());
   // A name is also missing if an option before it was not known.
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr ||
       dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
@@ -104,10 +116,30 @@ std::string parseArguments(CLI::App& program, int argc, const char* const* argv)
   return {};
 }
 
-CLI::Validator nonNegative() {
-  const auto check = [](std::string& text) {
-    if (parseNumber<double>(text, 0, std::numeric_limits<double>::max())) return std::string();
-    return fmt::format("{} is not a number of 0 or more", excerpt(text));
+CLI::Validator wholeNumber(std::int64_t least, std::int64_t most, const std::string& unit) {
+  const auto take = [least, most, unit](std::string& text) {
+    const std::optional<std::int64_t> number = parseNumber(text, least, most);
+    if (!number)
+      return fmt::format("\"{}\" is not a whole number{} from {} to {}", excerpt(text),
+                         unit.empty() ? "" : " of " + unit, least, most);
+    text = fmt::format("{}", *number);
+    return std::string();
+  };
+  return {take, ""};
+}
+
+CLI::Validator wholeMiB(std::int64_t least) {
+  return wholeNumber(least, kMostMiB, "MiB");
+}
+
+CLI::Validator surveyNumber() {
+  return wholeNumber(0, std::numeric_limits<int>::max());
+}
+
+CLI::Validator realNumber(double least, double most) {
+  const auto check = [least, most](std::string& text) {
+    if (parseNumber(text, least, most)) return std::string();
+    return fmt::format("\"{}\" is not a number from {:g} to {:g}", excerpt(text), least, most);
   };
   return {check, ""};
 }

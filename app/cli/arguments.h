@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace CLI {
@@ -14,7 +15,15 @@ namespace convscope::cli {
 /// first, and the nearest that does.
 std::string parseArguments(CLI::App& program, int argc, const char* const* argv);
 
-/// Accepts numbers from 0. Its message names no largest number, unlike CLI11's, which has 309 digits.
-CLI::Validator nonNegative();
+// These go with CLI::Option::transform(). Their messages say what is expected.
+
+/// Accepts decimal whole numbers: CLI11 alone reads 010 as eight. The message says that they are of `unit`, e.g. "MiB".
+CLI::Validator wholeNumber(std::int64_t least, std::int64_t most, const std::string& unit = {});
+/// Accepts a size of memory in MiB.
+CLI::Validator wholeMiB(std::int64_t least);
+/// Accepts the number of a survey in a session, from 0.
+CLI::Validator surveyNumber();
+/// Accepts numbers that need not be whole.
+CLI::Validator realNumber(double least, double most);
 
 }  // namespace convscope::cli

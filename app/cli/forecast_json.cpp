@@ -122,13 +122,12 @@ Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::si
   return json;
 }
 
-Json scheduleAnswerJson(const ScheduleAnswer& answer) {
-  const ScheduleVerdict& verdict = answer.verdict;
+Json scheduleAnswerJson(const ScheduleVerdict& verdict, const std::vector<Dims>& extrapolated) {
   Json json{{"verdict", verdict.brief.verdict}, {"policy", verdict.policy},
             {"result", verdict.result},         {"alternative", verdict.brief.alternative},
             {"condition", verdict.sentence},    {"new_sizes", verdict.newSizes},
             {"extrapolated", Json::array()}};
-  for (const Dims& input : answer.extrapolated) json["extrapolated"].push_back(dimsText(input));
+  for (const Dims& input : extrapolated) json["extrapolated"].push_back(dimsText(input));
   if (const std::optional<ScheduleSaving>& saving = verdict.saving) {
     json["compared"] = saving->policy;
     json["saved_us"] = saving->savedUs;
@@ -155,7 +154,8 @@ Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
   json["not_given"] = leftOutJson(over.leftOut);
   json["least_time"] = {{"policy", over.policies[over.leastTime->best].forecast.policy},
                         {"reason", over.leastTime->reason}};
-  json["answer"] = orNull(over.answer, scheduleAnswerJson);
+  json["answer"] = orNull(
+      over.answer, [&](const ScheduleVerdict& verdict) { return scheduleAnswerJson(verdict, over.extrapolated); });
   return json;
 }
 

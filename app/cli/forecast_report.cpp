@@ -8,6 +8,7 @@
 #include <set>
 
 #include "analysis/left_out.h"
+#include "analysis/schedule_forecaster.h"
 #include "analysis/survey_summary.h"
 #include "core/problem_text.h"
 #include "policy/forecast/buckets.h"
@@ -42,8 +43,8 @@ std::string newSizesLine(const NamedForecasts& over) {
   for (const PolicyForecast& policy : over.policies) {
     if (!policy.newSizes || (over.schedule.usedSizes() < 2 && policy.newSizes->measured > 1)) continue;
     const std::string text =
-        over.answer && !over.answer->verdict.newSizes.empty()
-            ? over.answer->verdict.newSizes
+        over.answer && !over.answer->newSizes.empty()
+            ? over.answer->newSizes
             : newSizesAnswer(*policy.newSizes, policy.policy().label(), over.schedule.iterations(), over.isOfMeasured);
     if (!text.empty()) return text + '\n';
   }
@@ -128,16 +129,20 @@ std::string estimatedText(const std::vector<Dims>& sizes) {
   return fmt::format("Not measured, so estimated with a range: {}.{}\n", fmt::join(textsOf(sizes), ", "), kWorkspace);
 }
 
+/// Returns whether the host is the limit, so that times of the device alone are no answer.
+bool isHidden(const NamedForecasts& over) {
+  return over.answer && over.answer->saving && over.answer->saving->isHidden;
+}
+
 /// Names the iterations from which the policies save time: of the device alone, if the host is the limit.
 std::string breakEvenLine(const NamedForecasts& over, const PolicyForecast& policy) {
-  const bool isHidden = over.answer && over.answer->verdict.saving && over.answer->verdict.saving->isHidden;
-  return fmt::format("{} {}, {} {}.\n", isHidden ? "If the host were not the limit: against" : "Against",
+  return fmt::format("{} {}, {} {}.\n", isHidden(over) ? "If the host were not the limit: against" : "Against",
                      over.policies.front().policy().label(), policy.policy().label(), policy.breakEven->words);
 }
 
 /// Returns the result with the alternative, and says what it is for.
 std::string answerLine(const NamedForecasts& over) {
-  const ScheduleVerdict& verdict = over.answer->verdict;
+  const ScheduleVerdict& verdict = *over.answer;
   const std::string& alternative = verdict.brief.alternative;
   return fmt::format("{}: {}.\n",
                      over.hasSessionAnswer ? "Answer for " + counted(over.schedule.iterations(), "iteration")
@@ -148,6 +153,9 @@ std::string answerLine(const NamedForecasts& over) {
 }  // namespace
 
 std::string forecastText(const Forecasts& forecasts, std::size_t width) {
+  std::vector<Dims> inputs = forecasts.inputs();
+  std::ranges::sort(inputs);
+  const std::vector<std::string> measured = textsOf(inputs);
   std::string text;
   for (const NamedForecasts& over : forecasts.schedules) {
     Table table({{"Policy", Align::Left, 16},
@@ -176,12 +184,14 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
             policy.policy().label(), slower);
     }
     if (!over.estimated.empty()) text += estimatedText(over.estimated);
+    if (!over.extrapolated.empty()) text += extrapolationText(textsOf(over.extrapolated), measured) + '\n';
     text += newSizesLine(over);
     for (const ExcludedLayers& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
-    const bool isClear = over.estimated.empty() || !over.answer || !over.answer->verdict.policy.empty();
-    text += fmt::format("Least time for {}{}: {}\n", counted(over.schedule.iterations(), "iteration"),
-                        isClear ? "" : " by the means alone", over.leastTime->reason);
+    const bool isClear = over.estimated.empty() || !over.answer || !over.answer->policy.empty();
+    text += fmt::format("Least time for {}{}{}: {}\n", counted(over.schedule.iterations(), "iteration"),
+                        isClear ? "" : " by the means alone", isHidden(over) ? " if the host were not the limit" : "",
+                        over.leastTime->reason);
     if (over.answer) text += answerLine(over);
     text += '\n';
   }

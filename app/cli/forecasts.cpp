@@ -6,12 +6,15 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iterator>
+#include <limits>
+#include <string_view>
 #include <utility>
 
 #include "analysis/command_lines.h"
 #include "analysis/compared_policies.h"
 #include "analysis/schedule_forecaster.h"
 #include "analysis/sweep_sizes.h"
+#include "cli/arguments.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "network/presets.h"
@@ -74,13 +77,14 @@ ScheduleSpec specOf(const std::string& text) {
   });
 }
 
-/// Calls a function and returns its result. An InputError of it names the option of a schedule.
+/// Calls a function and returns its result. An InputError of it names the option of a schedule, unless its message
+/// begins with the word.
 template <typename Function>
 auto namingSchedule(const Function& function) {
   try {
     return function();
   } catch (const InputError& error) {
-    throw error.within("--schedule");
+    throw std::string_view(error.what()).starts_with("schedule") ? error : error.within("--schedule");
   }
 }
 
@@ -112,11 +116,11 @@ std::vector<std::string> withFalseFirst(std::vector<std::string> policies, const
 }
 
 /// Returns the answer for a schedule; nothing if it is not about PyTorch's switch.
-std::optional<ScheduleAnswer> answerOver(ScheduleForecaster& forecaster, const ScheduleSpec& spec,
-                                         const ScheduleSettings& settings, const std::vector<std::string>& compared) {
+std::optional<ScheduleVerdict> answerOver(ScheduleForecaster& forecaster, const ScheduleSpec& spec,
+                                          const ScheduleSettings& settings, const std::vector<std::string>& compared) {
   JudgedForecasts judged = forecaster.forecasts(spec, settings, compared);
   if (!judged.verdict.isOfSwitch) return std::nullopt;
-  return ScheduleAnswer{std::move(judged.verdict), std::move(judged.extrapolated)};
+  return std::move(judged.verdict);
 }
 
 /// Returns why the measured choices are not forecast with `freeMemoryBytes` for workspaces: they are chosen with the
@@ -161,8 +165,11 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options, const Forec
       ->allow_extra_args(false);
   command.add_option("--iterations", options.iterations, fmt::format("How many (default: {})", defaults.iterations))
       ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, kMostIterations).description(""));
-  command.add_option("--seed", options.seed, "Of schedules that draw sizes")->type_name("N")->capture_default_str();
+      ->transform(wholeNumber(1, kMostIterations));
+  command.add_option("--seed", options.seed, "Of schedules that draw sizes")
+      ->type_name("N")
+      ->transform(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
+      ->capture_default_str();
 }
 
 Schedule scheduleFor(const std::string& text, const ScheduleSettings& settings, const Network& network) {
@@ -209,6 +216,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
       result.notes.push_back(note);
     }
     if (!freeMemoryBytes) over.answer = answerOver(forecaster, spec, settings, compared);
+    over.extrapolated = sizesOutside(over.schedule, result.surveys);
     over.isOfMeasured = spec == measured;
     over.hasSessionAnswer = isDefault && anyPolicy;
   }

@@ -34,17 +34,12 @@ struct ForecastDefaults {
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options, const ForecastDefaults& defaults);
 
-/// The answer for a schedule, as the page Input sizes has it.
-struct ScheduleAnswer {
-  ScheduleVerdict verdict;         ///< of PyTorch's switch
-  std::vector<Dims> extrapolated;  ///< sizes outside of the measured ones
-};
-
 /// The forecasts over one schedule.
 struct NamedForecasts : ScheduleForecasts {
-  std::string text;                           ///< of the schedule
-  std::optional<ScheduleAnswer> answer = {};  ///< among the named policies, or comparedPolicies()
-  bool isOfMeasured = false;                  ///< its schedule is defaultSchedule()
+  std::string text;                            ///< of the schedule
+  std::vector<Dims> extrapolated = {};         ///< returned by sizesOutside()
+  std::optional<ScheduleVerdict> answer = {};  ///< of PyTorch's switch: among the named policies, or comparedPolicies()
+  bool isOfMeasured = false;                   ///< its schedule is defaultSchedule()
   /// Whether the answer of the session is the same one: it is about defaultSchedule().
   bool hasSessionAnswer = false;
 };

@@ -8,6 +8,7 @@
 
 #include "backend/candidate_lists.h"
 #include "backend/known_backends.h"
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/survey_json.h"
@@ -110,12 +111,12 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       .add_option("--workspace-limit", options.workspaceLimitMiB,
                   "Largest workspace of an algorithm (default: the free memory)")
       ->type_name("MiB")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
+      ->transform(wholeMiB(1));
   command
       .add_option("--samples", options.samples,
                   "Hot samples of every finalist (default: as many as it takes to rank them)")
       ->type_name("N")
-      ->check(CLI::Range(1, 1'000'000).description(""));
+      ->transform(wholeNumber(1, 1'000'000));
   command.add_flag("--cold", options.cold, "Also measure with the last-level cache overwritten");
   auto* noKernels = command.add_flag("--no-kernels", options.noKernels, "Do not read kernel names at the end");
   command

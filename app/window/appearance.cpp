@@ -190,15 +190,19 @@ void applyColours(Colours colours) {
   }
 }
 
-void applyZoom(int percent) {
+const QFont& systemFont() {
   static const QFont kSystem = QApplication::font();
+  return kSystem;
+}
+
+void applyZoom(int percent) {
   constexpr double kWhole = 100;
   const double factor = std::clamp(percent, kLeastZoom, kMostZoom) / kWhole;
-  QFont font = kSystem;
-  if (kSystem.pointSizeF() > 0)
-    font.setPointSizeF(kSystem.pointSizeF() * factor);
+  QFont font = systemFont();
+  if (font.pointSizeF() > 0)
+    font.setPointSizeF(font.pointSizeF() * factor);
   else
-    font.setPixelSize(static_cast<int>(std::lround(kSystem.pixelSize() * factor)));
+    font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * factor)));
   if (font != QApplication::font()) QApplication::setFont(font);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QFont>
 #include <QPalette>
 
 #include "window/settings.h"
@@ -12,6 +13,9 @@ QPalette readablePalette(const QPalette& system);
 
 /// Switches the application to `colours`; all views follow the palette. The system's colours are used if readable.
 void applyColours(Colours colours);
+
+/// Returns the application's font without a zoom.
+const QFont& systemFont();
 
 /// Makes all letters, and what grows with them, `percent` of the system's size. Keeps within kLeastZoom and kMostZoom.
 void applyZoom(int percent);

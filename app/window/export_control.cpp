@@ -79,7 +79,8 @@ void ExportControl::addToFileMenu(QMenu& menu) {
     tables->clear();
     const Page* page = m_currentPage();
     for (QTableView* table : page->tables())
-      tables->addAction(table->accessibleName(), this, [this, table, page] { exportTable(*table, *page); });
+      tables->addAction(table->accessibleName(), this, [this, table, page] { exportTable(*table, *page); })
+          ->setToolTip(tr("Write the table as CSV"));
     if (tables->isEmpty()) tables->addAction(tr("This page has no table"))->setEnabled(false);
   });
   tables->setIcon(symbolIcon(QStringLiteral("table")));

@@ -46,7 +46,7 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   command.add_flag("--force", options.force, "Replace the file if it exists");
   command.add_option("--survey", options.survey, "The number of the survey (default: the last one)")
       ->type_name("NUMBER")
-      ->check(cli::nonNegative());
+      ->transform(cli::surveyNumber());
   command.add_option("--layer", options.layer, "The layer that charts of one layer show")->type_name("NAME");
   command.add_option("--pass", options.pass, "Its pass: fwd, dgrad or wgrad")->type_name("PASS");
   command
@@ -55,7 +55,7 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   CLI::Option* scale =
       command.add_option("--scale", options.scale, "Pixels of a .png for each pixel of the screen, 1 to 4")
           ->type_name("NUMBER")
-          ->check(CLI::Range(1.0, 4.0).description(""));
+          ->transform(cli::realNumber(1, 4));
   command.add_option("--size", size, "Size of the picture (default: what the chart needs)")->type_name("WxH");
   command.add_flag("--slide", options.slide,
                    "Write the chart as a slide of 1920x1080: large type, and of a long chart the rows that fit");

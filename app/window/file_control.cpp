@@ -24,7 +24,6 @@
 #include "widgets/shared/shown_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/saved_file.h"
-#include "workload/read_workload.h"
 
 namespace convscope::window {
 namespace {
@@ -32,6 +31,7 @@ namespace {
 const QString kCompareTopic = QStringLiteral("compare");
 const QString kReportSuffix = QStringLiteral(".report");
 constexpr int kReadingNoticeMs = 200;
+constexpr std::size_t kMostChoices = 8;  ///< processes or devices, a button each
 
 bool looksLikeSession(const QString& name) {
   QFile file(name);
@@ -60,6 +60,17 @@ bool looksLikeChoices(const QString& name) {
 /// Returns the filters of dialogs that open sessions.
 QString sessionFilters() {
   return FileControl::tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix);
+}
+
+bool choosesDevice(const WorkloadOptions& options) {
+  return options.device || options.cpu;
+}
+
+/// Names what was chosen last: a device is chosen after the process.
+QString choiceName(const WorkloadOptions& options) {
+  if (options.cpu) return FileControl::tr("CPU");
+  if (options.device) return FileControl::tr("Device %1").arg(*options.device);
+  return FileControl::tr("Process %1").arg(QString::fromStdString(options.process));
 }
 
 /// Returns the names of files without their folders.
@@ -282,16 +293,24 @@ bool FileControl::openMerged(Session session, const std::vector<Event>& events) 
   return true;
 }
 
-void FileControl::openRecordings(const QStringList& files) {
+void FileControl::openRecordings(const QStringList& files, const WorkloadOptions& options) {
   if (!isFree()) return;
   std::vector<std::filesystem::path> paths;
   for (const QString& file : files) paths.emplace_back(file.toStdString());
   const std::vector<Network> networks = networksIn(m_parts.shown.store().session());
   m_reading.start(
-      [this, paths, networks](const std::stop_token& stop) -> BackgroundWork::Done {
-        OpenedProgram opened = convscope::openRecordings(paths, stop);
-        for (OpenedRecording& each : opened.recordings) nameLayersAsKnown(each.recording.workload, networks);
-        return [this, opened = std::move(opened)] { showRecording(opened); };
+      [this, paths, networks, reading = options](const std::stop_token& stop) mutable -> BackgroundWork::Done {
+        reading.stop = stop;
+        try {
+          OpenedProgram opened = convscope::openRecordings(paths, reading);
+          for (OpenedRecording& each : opened.recordings) nameLayersAsKnown(each.recording.workload, networks);
+          return [this, opened = std::move(opened)] { showRecording(opened); };
+        } catch (const AmbiguousRecording& error) {
+          if (paths.size() > 1 || error.choices().size() > kMostChoices) throw;
+          return [this, file = QString::fromStdString(paths.front().string()), choices = error.choices()] {
+            askForChoice(file, choices);
+          };
+        }
       },
       [this, file = files.first()](const QString& why) {
         stopReading();
@@ -303,6 +322,18 @@ void FileControl::openRecordings(const QStringList& files) {
                                {{tr("Cancel"), [this] { stopReading(); }}});
   });
   m_readingNotice.start();
+}
+
+/// Asks which process or device of a recording to open.
+void FileControl::askForChoice(const QString& file, const std::vector<WorkloadOptions>& choices) {
+  stopReading();
+  QList<NoticeButton> buttons;
+  for (const WorkloadOptions& each : choices)
+    buttons.append({choiceName(each), [this, file, each] { openRecordings({file}, each); }});
+  const QString text = choosesDevice(choices.front())
+                           ? tr("%1 has convolutions on several devices. Choose the one to open.")
+                           : tr("%1 has convolutions of several processes (ranks). Choose the one to open.");
+  m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, text.arg(QFileInfo(file).fileName()), buttons);
 }
 
 void FileControl::showRecording(const OpenedProgram& opened) {

@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "apply/coverage.h"
 #include "widgets/shared/shown_survey.h"
@@ -17,6 +18,7 @@
 #include "window/recent_files.h"
 #include "window/worker/background_work.h"
 #include "workload/named_workload.h"
+#include "workload/read_workload.h"
 
 namespace convscope::window {
 
@@ -48,7 +50,7 @@ class FileControl : public QObject {
   /// Opens the report of a run that the user chooses.
   void openReport();
   /// Opens a session, a network, a recording or the report of a run. A recording is read meanwhile on another thread;
-  /// opening or starting something else cancels that.
+  /// opening or starting something else cancels that. If it has several processes or devices, a notice asks for one.
   void open(const QString& file);
   /// Opens several recordings of one program together, e.g. the traces of its ranks. Of other files, opens the first,
   /// and offers the other sessions for comparison.
@@ -114,7 +116,8 @@ class FileControl : public QObject {
   /// Reads a session and passes it to `use`. Returns false, with a notice, if it cannot be read.
   bool readForComparison(const QString& file, const std::function<void(const Session&)>& use);
   void openSessionFile(const QString& file);
-  void openRecordings(const QStringList& files);
+  void openRecordings(const QStringList& files, const WorkloadOptions& options = {});
+  void askForChoice(const QString& file, const std::vector<WorkloadOptions>& choices);
   void showRecording(const OpenedProgram& opened);
   void stopReading();
   void showOpenError(const QString& file, const QString& why);

@@ -19,6 +19,7 @@
 #include "widgets/lessons/presenter.h"
 #include "widgets/lessons/slides.h"
 #include "widgets/shared/shown_text.h"
+#include "window/appearance.h"
 #include "window/saved_file.h"
 
 namespace convscope::window {
@@ -47,6 +48,7 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.measuring.panel(), &RunPanel::deviceChosen, this,
           [this, note] { m_parts.page.setExperimentNote(note); });
   parts.page.setProgressStore(progressStore());
+  parts.page.view().setUsualType(systemFont());
   readPaths();
   connect(&parts.page, &LessonsPage::sessionRequested, this, &LessonControl::open);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);

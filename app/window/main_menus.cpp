@@ -24,6 +24,7 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/lessons/handout.h"
+#include "widgets/lessons/lesson_head.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/presenter.h"
@@ -395,6 +396,7 @@ void MainMenus::findCommand() {
     }
   }
   addViews(commands);
+  addButtons(commands);
   addRecordings(commands);
   addEnglishNames(commands);
   auto* palette = new CommandPalette(commands, &m_parts.frame.window);
@@ -437,9 +439,7 @@ void MainMenus::addViews(QList<Command>& commands) {
                      area.showPage(&lessons);
                      if (!m_parts.frame.window.isFullScreen()) emit lessons.fullScreenRequested();
                    }});
-  if (lessons.view().isVisible() && m_parts.frame.window.isFullScreen())
-    commands.append({tr("Notes for the lecturer, in a window of their own"), tr("Lessons"), QStringLiteral("N"),
-                     [&lessons] { lessons.presenter().toggleNotes(); }});
+  if (lessons.view().isVisible() && m_parts.frame.window.isFullScreen()) addClass(commands);
   const auto add = [&](const QString& title, HandoutFor reader) {
     commands.append({title, tr("Lessons"), {}, [&lessons, reader] { emit lessons.handoutRequested(reader); }});
   };
@@ -451,6 +451,24 @@ void MainMenus::addViews(QList<Command>& commands) {
   };
   addSlides(tr("Slide of this step, PNG or PDF…"), false);
   addSlides(tr("Slides of all steps, PDF…"), true);
+}
+
+/// Adds what the keys of a lecturer do in a class.
+void MainMenus::addClass(QList<Command>& commands) {
+  Presenter& presenter = m_parts.reading.page<LessonsPage>().presenter();
+  commands.append({tr("Notes for the lecturer, in a window of their own"), tr("Lessons"), QStringLiteral("N"),
+                   [&presenter] { presenter.toggleNotes(); },
+                   tr("The teacher's window: notes, the next step and a clock")});
+  commands.append({tr("Large dot in place of the mouse pointer"), tr("Lessons"), QStringLiteral("L"),
+                   [&presenter] { presenter.togglePointer(); }});
+}
+
+/// Adds the buttons of the page on top. Handouts are among the views, by names that are clear without their menu.
+void MainMenus::addButtons(QList<Command>& commands) {
+  const PageArea& area = m_parts.reading.area();
+  if (area.place() == Place::Start) return;
+  const Page& page = *area.currentPage();
+  addNew(commands, commandsOf(page, page.title(), {m_parts.reading.page<LessonsPage>().view().head().handouts()}));
 }
 
 /// Adds the recorded sessions, those of the open session's device first, so they win between equal matches.

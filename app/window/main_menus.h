@@ -68,6 +68,8 @@ class MainMenus : public QObject {
   void findCommand();
   static void addEnglishNames(QList<Command>& commands);
   void addViews(QList<Command>& commands);
+  void addClass(QList<Command>& commands);
+  void addButtons(QList<Command>& commands);
   void addRecordings(QList<Command>& commands);
   void showAbout();
 

@@ -19,7 +19,11 @@
 namespace convscope::window {
 
 NetworkFiles::NetworkFiles(const Parts& parts) : QObject(&parts.frame.window), m_parts(parts) {
-  connect(&parts.subject.editor(), &NetworkEditor::saveRequested, this, &NetworkFiles::save);
+  const NetworkEditor& editor = parts.subject.editor();
+  connect(&editor, &NetworkEditor::saveRequested, this, &NetworkFiles::save);
+  connect(&editor, &NetworkEditor::networkChanged, this, [this, &editor] {
+    if (editor.isValid()) m_parts.frame.notices.dismiss(kNetworkErrorTopic);
+  });
 }
 
 void NetworkFiles::open(const QString& file) {
@@ -60,8 +64,10 @@ void NetworkFiles::show(const ImportedNetwork& read, const QString& file) {
 
 void NetworkFiles::save() {
   if (!m_parts.subject.editor().isValid())
-    return showError(tr("The network has an error and is not saved, because it could not be opened again: %1")
-                         .arg(m_parts.subject.editor().errorText()));
+    return m_parts.frame.notices.show(
+        kNetworkErrorTopic, NoticeKind::Error,
+        tr("The network has an error and is not saved, because it could not be opened again: %1")
+            .arg(m_parts.subject.editor().errorText()));
   const QString name = QString::fromStdString(m_parts.subject.editor().network().name);
   const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.frame.settings.folderToSave(), name);
   const QString file =

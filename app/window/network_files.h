@@ -16,6 +16,9 @@ namespace convscope::window {
 /// The topic of notices about files, of which a new one replaces the one before.
 inline const QString kFileTopic = QStringLiteral("file");
 
+/// The topic of the notice that a network with an error was not saved.
+inline const QString kNetworkErrorTopic = QStringLiteral("network error");
+
 /// Opens and saves the editor's network: its own files, and models in ONNX, whose open dimensions a dialog asks for.
 class NetworkFiles : public QObject {
   Q_OBJECT

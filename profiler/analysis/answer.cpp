@@ -101,10 +101,11 @@ Answer unknown(std::string missing) {
   return answer;
 }
 
-/// Returns the sizes with complete costs under both policies.
-std::vector<Dims> completeSizes(const PolicyCosts& off, const PolicyCosts& on) {
+/// Returns the sizes of `inputs` with complete costs under both policies.
+std::vector<Dims> completeSizes(const PolicyCosts& off, const PolicyCosts& on, const std::vector<Dims>& inputs) {
   std::vector<Dims> sizes;
   for (std::size_t i = 0; i < off.sizes.size(); ++i) {
+    if (std::ranges::find(inputs, off.sizes[i].input) == inputs.end()) continue;
     if (off.sizes[i].complete() && on.sizes[i].complete() && off.sizes[i].iterationUs > 0)
       sizes.push_back(off.sizes[i].input);
   }
@@ -119,10 +120,11 @@ std::vector<double> savedShares(const PolicyCosts& off, const PolicyCosts& on, c
   return shares;
 }
 
-std::string firstReason(const PolicyCosts& off, const PolicyCosts& on) {
+std::string firstReason(const PolicyCosts& off, const PolicyCosts& on, const std::vector<Dims>& inputs) {
   for (const PolicyCosts* costs : {&off, &on}) {
     for (const SizeCosts& size : costs->sizes) {
-      if (!size.complete()) return size.missing.reasons.front();
+      if (std::ranges::find(inputs, size.input) != inputs.end() && !size.complete())
+        return size.missing.reasons.front();
     }
   }
   return translated("benchmark_verdict", "PyTorch gives no layer to the surveyed library");
@@ -237,14 +239,14 @@ std::string noAnswer(const Survey& survey, const Policy& off) {
   return {};
 }
 
-Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& survey) {
+Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& survey, const std::vector<Dims>& inputs) {
   const auto policies = switchPolicies(survey);
   if (std::string reason = noAnswer(survey, policies[0]); !reason.empty()) return unknown(std::move(reason));
   Forecaster forecaster(measured);
   const auto off = forecaster.costs(policies[0].text());
   const auto on = forecaster.costs(policies[1].text());
-  const std::vector<Dims> sizes = completeSizes(*off, *on);
-  if (sizes.empty()) return unknown(phrase("benchmark_verdict", "No advice yet: {}.")(firstReason(*off, *on)));
+  const std::vector<Dims> sizes = completeSizes(*off, *on, inputs);
+  if (sizes.empty()) return unknown(phrase("benchmark_verdict", "No advice yet: {}.")(firstReason(*off, *on, inputs)));
 
   const Schedule schedule = randomOrder(sizes);
   const PolicyForecast baseline = policyForecast(off, schedule, nullptr);
@@ -254,7 +256,7 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
   answer.off = figuresOf(baseline, sizes);
   const auto compare = [&](const std::string& text) -> std::optional<ComparedSetting> {
     const auto costs = forecaster.costs(text);
-    if (completeSizes(*off, *costs) != sizes) return std::nullopt;  // the survey lacks what this setting tries
+    if (completeSizes(*off, *costs, inputs) != sizes) return std::nullopt;  // the survey lacks what this setting tries
     const std::vector<double> variances = savedVariances(*costs, *off, forecaster.surveys());
     const SavingNoise noise = savingNoise(*costs, variances, schedule, forecaster.drift());
     PolicyForecast compared = policyForecast(costs, schedule, &baseline, noise);
@@ -295,7 +297,7 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
   answer.newSizes = itsForecast.newSizes;
   const std::array costsOfBoth{off, on};
   answer.leftOut = leftOutOf(costsOfBoth);
-  addSentences(answer, survey, surveys, itsForecast, off->sizes.size());
+  addSentences(answer, survey, surveys, itsForecast, inputs.size());
   if (const Policy* policy = appliedPolicy(survey.started.options.backend)) {
     if (auto applied = compare(policy->text())) answer.applied = appliedAnswer(answer, applied->effect, survey);
   }
@@ -359,7 +361,13 @@ Answer answerOf(const Session& session, const Survey& survey) {
 }
 
 Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey) {
-  if (workloadOf(survey) == nullptr) return ofNetwork(sizes, survey);
+  std::vector<Dims> inputs;
+  for (const Survey* each : sizes) inputs.push_back(each->started.input);
+  return answerOf(sizes, survey, inputs);
+}
+
+Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey, const std::vector<Dims>& inputs) {
+  if (workloadOf(survey) == nullptr) return ofNetwork(sizes, survey, inputs);
   Answer answer = answerOf(survey, programForecast(survey));
   if (answer.off.iterationUs) addDeterminism(answer, survey);
   return answer;

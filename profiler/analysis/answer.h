@@ -64,6 +64,7 @@ struct AppliedAnswer {
   bool isBetter = false;  ///< than either value of the switch: no setting is noticeably faster, and it needs no search
   std::string sentence;   ///< for people, with figures; empty if it is not worth the change
   std::string command;    ///< to be copied, with a comment on its origin first; empty like the sentence
+  std::string whyNot = {};  ///< why they are not worth the change, in one sentence; empty if they are
 };
 
 /// The answer of a session to "which of PyTorch's switches should I set?". Every page, report and command shows this
@@ -116,8 +117,11 @@ struct Answer {
 /// Returns the answer of `survey`, one of `session`. A network measured at several sizes is judged over all of them,
 /// drawn at random; a recorded program by its whole iterations.
 Answer answerOf(const Session& session, const Survey& survey);
-/// The same over `sizes` only: surveys of one network, `survey` among them.
+/// The same for the surveys of a network at all its sizes, `survey` among them.
 Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey);
+/// The same over `inputs` only, some of these sizes. What the process of a sweep paid once, at its first size, is in
+/// the first iteration of whichever sizes these are.
+Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey, const std::vector<Dims>& inputs);
 /// The same for a recorded program whose iterations are known.
 Answer answerOf(const Survey& survey, const ProgramForecast& iterations);
 

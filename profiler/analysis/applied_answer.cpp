@@ -60,6 +60,16 @@ std::string commandFor(const Survey& survey, const std::vector<Dims>& inputs) {
          "convscope-cli run --choices my.choices -- python train.py";
 }
 
+/// Says why the choices are not worth the change; empty if they are.
+std::string whyNotOf(const Answer& answer, const SettingEffect& effect) {
+  if (!effect.isWorthwhile()) return translated("answer", "The measured choices save nothing that is worth a change.");
+  if (!answer.hostLimit) return {};
+  return phrase("answer",
+                "The measured choices would save {} of the convolution time, but the host is the limit: it takes "
+                "about {} to call the convolutions of an iteration, so the device waits.")(
+      formatPercent(effect.savedShare), formatTime(answer.hostLimit->callsUs));
+}
+
 const PolicyOutcome* outcomeOf(const RecordedForecast& forecast, std::string_view policy) {
   const auto found = std::ranges::find_if(forecast.policies,
                                           [&](const PolicyOutcome& outcome) { return outcome.policy.name == policy; });
@@ -77,8 +87,8 @@ bool isFastest(const PolicyOutcome& applied, const RecordedForecast& forecast) {
 }  // namespace
 
 AppliedAnswer appliedAnswer(const Answer& answer, const SettingEffect& effect, const Survey& survey) {
-  AppliedAnswer applied{effect, false, {}, {}};
-  if (!effect.isWorthwhile() || answer.hostLimit) return applied;
+  AppliedAnswer applied{effect, false, {}, {}, whyNotOf(answer, effect)};
+  if (!applied.whyNot.empty()) return applied;
   applied.isBetter = isFastest(effect, answer.effects);
   applied.sentence = sentenceOf(applied, answer.effects);
   applied.command = commandFor(survey, answer.inputs);
@@ -94,7 +104,10 @@ std::optional<AppliedAnswer> appliedAnswer(const RecordedForecast& forecast, con
   applied.effect.savedShare = -outcome->changed->high;
   applied.effect.figures.iterationUs = outcome->wallUs;
   applied.effect.figures.firstUs = outcome->firstIterationUs;
-  if (outcome->change != SpeedChange::Faster) return applied;
+  if (outcome->change != SpeedChange::Faster) {
+    applied.whyNot = translated("answer", "The measured choices do not make an iteration noticeably shorter.");
+    return applied;
+  }
   applied.isBetter = isFastest(*outcome, forecast);
   const std::string from = formatRange(*forecast.baseline().wallUs);
   const std::string to = formatRange(*outcome->wallUs);

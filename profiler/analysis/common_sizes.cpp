@@ -16,6 +16,18 @@ std::vector<CommonSize> commonSizes(std::span<const Survey* const> before, std::
   return sizes;
 }
 
+bool isSameMeasurement(const Survey& first, const Survey& second) {
+  SurveyStarted started = first.started;
+  started.run = second.started.run;
+  return started == second.started;
+}
+
+std::vector<Dims> inputsOf(std::span<const CommonSize> sizes) {
+  std::vector<Dims> inputs;
+  for (const CommonSize& size : sizes) inputs.push_back(size.after->started.input);
+  return inputs;
+}
+
 ComparisonTotals totalsAt(std::span<const CommonSize> sizes) {
   ComparisonTotals sum;
   for (const CommonSize& size : sizes) {

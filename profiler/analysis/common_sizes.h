@@ -18,6 +18,12 @@ struct CommonSize {
 /// each of its sizes; those of a common size have a problem in common.
 std::vector<CommonSize> commonSizes(std::span<const Survey* const> before, std::span<const Survey* const> after);
 
+/// Returns whether both are the same measurement; a merge gives surveys other run numbers.
+bool isSameMeasurement(const Survey& first, const Survey& second);
+
+/// Returns the input sizes, in the same order.
+std::vector<Dims> inputsOf(std::span<const CommonSize> sizes);
+
 /// Compares both measurements at each of these sizes. The times are of the mean iteration, each size once; the counts
 /// are of all sizes together.
 ComparisonTotals totalsAt(std::span<const CommonSize> sizes);

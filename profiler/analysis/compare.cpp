@@ -114,8 +114,12 @@ double Comparison::afterUs() const {
   return timeOf(after);
 }
 
+bool Comparison::isMeasured() const {
+  return before != nullptr && after != nullptr;
+}
+
 double Comparison::networkUs() const {
-  if (before == nullptr || after == nullptr) return 0;
+  if (!isMeasured() || !isCounted) return 0;
   return multiplicity(subject) * (afterUs() - beforeUs());
 }
 
@@ -135,9 +139,13 @@ std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after
   }
   const std::vector<bool> ownBefore = ownProblems(before);
   const std::vector<bool> ownAfter = ownProblems(after);
-  for (Comparison& each : comparisons)
-    each.isOwn =
-        (!each.problemBefore || ownBefore[*each.problemBefore]) && (!each.problemAfter || ownAfter[*each.problemAfter]);
+  const auto isOwn = [&](const Comparison& each) {
+    return (!each.problemBefore || ownBefore[*each.problemBefore]) &&
+           (!each.problemAfter || ownAfter[*each.problemAfter]);
+  };
+  const bool hasOwn =
+      std::ranges::any_of(comparisons, [&](const Comparison& each) { return each.isMeasured() && isOwn(each); });
+  for (Comparison& each : comparisons) each.isCounted = !hasOwn || isOwn(each);
   return comparisons;
 }
 
@@ -150,21 +158,18 @@ bool haveCommonProblem(const Survey& before, const Survey& after) {
 }
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
-  const auto isMeasured = [](const Comparison& each) { return each.before != nullptr && each.after != nullptr; };
-  const bool hasOwn =
-      std::ranges::any_of(comparisons, [&](const Comparison& each) { return isMeasured(each) && each.isOwn; });
   ComparisonTotals totals;
   for (const Comparison& comparison : comparisons) {
-    if (!isMeasured(comparison)) {
+    if (!comparison.isMeasured()) {
       ++totals.alone;
+      continue;
+    }
+    if (!comparison.isCounted) {
+      ++totals.notOwn;
       continue;
     }
     ++totals.problems;
     ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
-    if (hasOwn && !comparison.isOwn) {
-      ++totals.notOwn;
-      continue;
-    }
     const double times = multiplicity(comparison.subject);
     totals.beforeUs += times * comparison.beforeUs();
     totals.afterUs += times * comparison.afterUs();
@@ -175,8 +180,8 @@ ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
 std::string notOwnText(const ComparisonTotals& totals) {
   if (totals.notOwn == 0) return {};
   return phrase("compare",
-                "The times are without the layers and passes that PyTorch does not give to the surveyed library: {}.")(
-      totals.notOwn);
+                "Times and counts are without the layers and passes that PyTorch does not give to the surveyed library "
+                "on one side or on both: {}.")(totals.notOwn);
 }
 
 std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyStarted& after) {

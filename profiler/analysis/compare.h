@@ -25,14 +25,17 @@ struct Comparison {
   const Trial* before = nullptr;  ///< fastest; null if the survey has no measured trial of this problem
   const Trial* after = nullptr;
   Verdict verdict = Verdict::Unsure;
-  double ratio = 0;   ///< after over before, by samples of one kind; 0 if one is missing
-  bool isOwn = true;  ///< the surveyed library executes it in both, see ownProblems()
+  double ratio = 0;       ///< after over before, by samples of one kind; 0 if one is missing
+  bool isCounted = true;  ///< in the totals: the surveyed library executes it in both (ownProblems()), or it executes
+                          ///< none that both have measured
 
   /// Returns the median time of one execution; 0 if it is missing.
   double beforeUs() const;
   double afterUs() const;
+  /// Returns whether both surveys have measured it.
+  bool isMeasured() const;
   /// Returns the time that the change adds to an iteration of the network, in microseconds: for all layers of the
-  /// problem. 0 if one is missing.
+  /// problem. 0 if one is missing, or if the totals leave it out.
   double networkUs() const;
 };
 
@@ -49,20 +52,20 @@ std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after
 /// Returns whether any problem is in both surveys, as compareSurveys() matches them.
 bool haveCommonProblem(const Survey& before, const Survey& after);
 
-/// Both networks' times over the problems that both have measured, each counted once for each of its layers. As in all
-/// times of a whole network, those that another kernel executes are left out, unless there is no other.
+/// Both networks' times over the problems that both have measured and that are counted, each once for each of its
+/// layers: as in all times of a whole network, without those that another kernel executes.
 struct ComparisonTotals {
   double beforeUs = 0;
   double afterUs = 0;
-  int problems = 0;               ///< that both have measured
-  int notOwn = 0;                 ///< of these, those that the times leave out
-  int alone = 0;                  ///< problems that only one of the two has measured; the times leave them out
-  std::array<int, 4> verdicts{};  ///< by Verdict, of those that both have measured
+  int problems = 0;
+  int notOwn = 0;                 ///< problems that both have measured but that are not counted
+  int alone = 0;                  ///< problems that only one of the two has measured
+  std::array<int, 4> verdicts{};  ///< by Verdict, of `problems`
 };
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons);
 
-/// Says how many problems the times leave out. Empty if there are none.
+/// Says how many problems are not counted. Empty if there are none.
 std::string notOwnText(const ComparisonTotals& totals);
 
 /// A property in which two surveys differ, as texts.

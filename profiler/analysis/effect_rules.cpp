@@ -47,6 +47,12 @@ std::string benchmarkName(const SurveyFigures& figures) {
   return "benchmark = " + nameOfTrue(figures.verdict);
 }
 
+/// Returns "the first iteration takes 1.20 s"; of several sizes, those of all sizes together.
+std::string firstIterationsText(std::size_t sizes, double us) {
+  return sizes > 1 ? phrase("effect_rules", "the {} first iterations, one at each size, take {}")(sizes, formatTime(us))
+                   : phrase("effect_rules", "the first iteration takes {}")(formatTime(us));
+}
+
 /// Says why True does not reach the fastest algorithms, with which an iteration takes `fastestUs`. Empty if it nearly
 /// does.
 std::string whyTrueIsSlower(const SurveyFigures& figures, double fastestUs) {
@@ -147,9 +153,10 @@ Found searchLimit(const SurveyFigures& figures) {
       .id = "search-limit",
       .text = phrase("effect_rules",
                      "With benchmark_limit = 0 the search of benchmark = True tries all algorithms: the convolutions "
-                     "of an iteration{} take {} in place of {}, and the first iteration takes {} instead of {}.")(
+                     "of an iteration{} take {} in place of {}, and {} instead of {}.")(
           meanOfSizes(figures), formatTime(other->figures.iterationUs->low), formatTime(usual.figures.iterationUs->low),
-          formatTime(*other->figures.firstUs), formatTime(usual.figures.firstUs.value_or(0))),
+          firstIterationsText(figures.verdict.sizes, *other->figures.firstUs),
+          formatTime(usual.figures.firstUs.value_or(0))),
       .view = FindingView::WarmUp,
       .iterationUs = savedUs,
       .share = saved,

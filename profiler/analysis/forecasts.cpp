@@ -112,17 +112,19 @@ PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vec
                                     const Schedule& schedule, const PolicyForecast* baseline, const NoiseOf& noiseOf,
                                     std::span<const CostsPointer> all) {
   Estimated& known = m_estimated[measured];
-  if (!known.middle || known.inputs != estimated) {
+  const bool isOfEstimated = schedule.usedSizes() == estimated.size();
+  if (!known.middle || known.inputs != estimated || known.isOfEstimated != isOfEstimated) {
     const Policy* applied = appliedPolicy(measured->policy.backend);
     const bool isApplied = applied != nullptr && applied->name == measured->policy.name;
     const CostsPointer own =
         isApplied ? comparable(costs(pytorchPolicy(measured->policy.backend, {})->text()), all) : nullptr;
     const auto at = [&](EstimateEnd end) {
-      PolicyCosts middle = withEstimates(*measured, estimated, end);
-      if (own) takeEstimates(middle, withEstimates(*own, estimated, end));
+      PolicyCosts middle = withEstimates(own && isOfEstimated ? *own : *measured, estimated, end);
+      if (own && !isOfEstimated) takeEstimates(middle, withEstimates(*own, estimated, end));
+      middle.policy = measured->policy;
       return std::make_shared<const PolicyCosts>(std::move(middle));
     };
-    known = {estimated, at(EstimateEnd::Low), at(EstimateEnd::Middle), at(EstimateEnd::High)};
+    known = {estimated, isOfEstimated, at(EstimateEnd::Low), at(EstimateEnd::Middle), at(EstimateEnd::High)};
   }
   std::optional<SavingNoise> noise;
   if (noiseOf) {

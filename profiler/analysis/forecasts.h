@@ -79,6 +79,7 @@ class Forecaster {
   /// Costs with estimates at their low end, in the middle, and at their high end.
   struct Estimated {
     std::vector<Dims> inputs;
+    bool isOfEstimated = false;  ///< no size of the schedule was measured: measured choices change nothing
     CostsPointer low, middle, high;
   };
   std::map<CostsPointer, Estimated> m_estimated;  ///< by costs without estimates: a moving slider needs the same ones

@@ -125,7 +125,8 @@ std::string reasonOf(const Rivalry& rivalry) {
     case ChangeResult::Noise:
       return phrase("schedule_verdict", "{} changes nothing beyond the noise")(name);
     case ChangeResult::Hidden:
-      return phrase("schedule_verdict", "the host hides what {} saves")(name);
+      return rivalry.savedUs() > 0 ? phrase("schedule_verdict", "the host hides what {} saves")(name)
+                                   : phrase("schedule_verdict", "the host hides what an iteration of {} saves")(name);
     case ChangeResult::Unclear:
       return whyUnclear(rivalry);
     case ChangeResult::Longer:

@@ -1,6 +1,10 @@
 #include "analysis/schedule_forecaster.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
@@ -8,6 +12,7 @@
 #include "policy/forecast/rule.h"
 #include "policy/schedule/default_schedule.h"
 #include "text/counted_iterations.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -21,7 +26,8 @@ std::int64_t countOf(const NumberRange& range) {
   return range.step < 1 || range.to < range.from ? 1 : (range.to - range.from) / range.step + 1;
 }
 
-/// Returns the sizes that the schedule visits and of which a number is below or above every measured one.
+}  // namespace
+
 std::vector<Dims> sizesOutside(const Schedule& schedule, const std::vector<const Survey*>& measured) {
   std::vector<Dims> outside;
   const std::vector<std::int64_t> counts = schedule.counts();
@@ -42,7 +48,20 @@ std::vector<Dims> sizesOutside(const Schedule& schedule, const std::vector<const
   return outside;
 }
 
-}  // namespace
+std::string extrapolationText(const std::vector<std::string>& outside, const std::vector<std::string>& measured) {
+  constexpr std::size_t kMostNamed = 12;
+  if (outside.empty()) return {};
+  const std::size_t named = std::min(outside.size(), kMostNamed);
+  const auto end = outside.begin() + static_cast<std::ptrdiff_t>(named);
+  std::string text = fmt::format("{}", fmt::join(outside.begin(), end, listGap()));
+  if (named < outside.size()) text = phrase("schedule_forecaster", "{} and {} more")(text, outside.size() - named);
+  if (measured.size() == 1)
+    return phrase("schedule_forecaster", "Not the measured size ({}), so extrapolated and perhaps far off: {}.")(
+        measured.front(), text);
+  return phrase("schedule_forecaster",
+                "Outside of what was measured ({} to {}), so extrapolated and perhaps far off: {}.")(
+      measured.front(), measured.back(), text);
+}
 
 bool drawsManySizes(const ScheduleSpec& spec) {
   const auto exceeds = [](const NumberRange& first, const NumberRange& second) {

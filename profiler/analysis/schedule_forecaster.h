@@ -15,6 +15,14 @@ namespace convscope {
 /// The most iterations that are computed of a schedule which drawsManySizes().
 inline constexpr std::int64_t kMostIterationsOfManySizes = 1000;
 
+/// Returns the sizes that the schedule visits and of which a number is below or above every measured one, smallest
+/// first.
+std::vector<Dims> sizesOutside(const Schedule& schedule, const std::vector<const Survey*>& measured);
+
+/// Warns of the sizes that sizesOutside() returns, by their names `outside`. `measured` are the names of the measured
+/// sizes, smallest first. Empty if `outside` is.
+std::string extrapolationText(const std::vector<std::string>& outside, const std::vector<std::string>& measured);
+
 /// Returns whether the schedule may draw so many sizes that a rule for every number of iterations takes too long.
 bool drawsManySizes(const ScheduleSpec& spec);
 
@@ -28,7 +36,7 @@ struct LongRunFigures {
 /// The forecasts of a schedule with what follows from its long run.
 struct JudgedForecasts : ScheduleForecasts {
   ScheduleVerdict verdict;  ///< empty without a forecast
-  /// The sizes of the schedule of which a number is below or above every measured one, smallest first.
+  /// Returned by sizesOutside().
   std::vector<Dims> extrapolated;
   /// For each of `policies`. Of a schedule that draws thousands of sizes: of the forecast itself, as the verdict says.
   std::vector<LongRunFigures> longRun;

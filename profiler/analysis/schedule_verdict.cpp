@@ -25,7 +25,11 @@ std::string adviceText(const Rivalry& rivalry) {
     case ChangeResult::Noise:
       return phrase("schedule_verdict", "Leave False; {} changes nothing beyond the noise")(name);
     case ChangeResult::Hidden:
-      return phrase("schedule_verdict", "Leave False; the host hides what {} saves")(name);
+      return rivalry.savedUs() > 0 ? phrase("schedule_verdict", "Leave False; the host hides what {} saves")(name)
+                                   : phrase("schedule_verdict",
+                                            "Leave False; {} takes {} longer, and the host hides what an iteration "
+                                            "saves")(name, time) +
+                                         saved.bounds();
     case ChangeResult::Unclear:
       return (rivalry.savedUs() < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
                                     : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time)) +

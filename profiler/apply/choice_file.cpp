@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 
 #include "apply/choice_format.h"
 #include "apply/ranking_line.h"
@@ -137,6 +138,7 @@ class ChoiceFile::Reader {
 };
 
 tl::expected<ChoiceFile, LineError> ChoiceFile::read(std::string text) {
+  std::erase(text, '\r');  // ends of lines of an editor on Windows
   Reader reader(text);
   if (auto done = reader.read(); !done) return tl::unexpected(done.error());
   return ChoiceFile(std::move(text), std::move(reader.target), std::move(reader.problems));

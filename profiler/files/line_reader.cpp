@@ -6,13 +6,12 @@
 #include <cstring>
 #include <utility>
 
-#include "problem/input_error.h"
-
 namespace convscope {
 
 std::optional<LineReader::Line> LineReader::next() {
   const std::size_t length = lineLength();
-  if (length > kLongestLine) failAt(m_number + 1, fmt::format("the line is longer than {} MiB", kLongestLine >> 20));
+  if (length > kLongestLine)
+    throw errorInLine(m_number + 1, fmt::format("the line is longer than {} MiB", kLongestLine >> 20));
   if (m_begin == m_end) return std::nullopt;
   if (m_number == 0) m_offset = m_file.markSize();
   const bool whole = m_begin + length < m_end;
@@ -46,12 +45,16 @@ bool LineReader::fill() {
   return count > 0;
 }
 
-void LineReader::fail(const std::string& message) const {
-  failAt(std::max<std::size_t>(m_number, 1), message);
+InputError LineReader::error(const std::string& message) const {
+  return errorInLine(std::max<std::size_t>(m_number, 1), message);
 }
 
-void LineReader::failAt(std::size_t line, const std::string& message) const {
-  throw InputError("{}:{}: {}", m_file.path().string(), line, message);
+void LineReader::fail(const std::string& message) const {
+  throw error(message);
+}
+
+InputError LineReader::errorInLine(std::size_t line, const std::string& message) const {
+  return InputError("{}:{}: {}", m_file.path().string(), line, message);
 }
 
 }  // namespace convscope

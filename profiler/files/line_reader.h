@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "files/input_file.h"
+#include "problem/input_error.h"
 
 namespace convscope {
 
@@ -36,11 +37,13 @@ class LineReader {
   /// than kLongestLine.
   std::optional<Line> next();
 
-  /// Throws InputError "FILE:LINE: message" with the line that was returned last.
+  /// Returns the error "FILE:LINE: message" with the line that was returned last.
+  InputError error(const std::string& message) const;
+  /// Throws error().
   [[noreturn]] void fail(const std::string& message) const;
 
  private:
-  [[noreturn]] void failAt(std::size_t line, const std::string& message) const;
+  InputError errorInLine(std::size_t line, const std::string& message) const;
   static constexpr std::size_t kFirstSize = std::size_t{1} << 14;
 
   std::size_t lineLength();

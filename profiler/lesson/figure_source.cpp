@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "analysis/gain_noise.h"
+#include "analysis/machine_state.h"
 #include "analysis/survey_workload.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
@@ -15,16 +16,6 @@
 #include "policy/schedule/schedule_text.h"
 
 namespace convscope {
-namespace {
-
-BreakEven boundedBreakEven(const Forecaster& forecaster, const PolicyCosts& policy, const PolicyCosts& against,
-                           const Schedule& schedule) {
-  const std::vector<double> variances = savedVariances(policy, against, forecaster.surveys());
-  return breakEven(forecast(policy, schedule), forecast(against, schedule),
-                   savingNoise(policy, variances, schedule, forecaster.drift()));
-}
-
-}  // namespace
 
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every) {
   AlternatingSizes spec{{}, every};
@@ -47,8 +38,7 @@ EstimatedIterations iterationsOf(const BreakEven& breakEven) {
 
 FigureSource::FigureSource(FigureScope scope)
     : m_scope(std::move(scope)),
-      m_size(m_scope.survey != nullptr ? std::vector{m_scope.survey} : std::vector<const Survey*>()),
-      m_sizes(m_scope.survey != nullptr ? surveysLike(*m_scope.session, *m_scope.survey)
+      m_sizes(m_scope.survey != nullptr ? surveysBeside(*m_scope.session, *m_scope.survey)
                                         : std::vector<const Survey*>()) {}
 
 const ProblemResult& FigureSource::problem() const {
@@ -89,39 +79,52 @@ const Trial& FigureSource::chosen(const std::string& policy) {
   return problem().trials.at(*choice(policy).trial);
 }
 
-const PolicyCosts& FigureSource::comparable(Forecaster& forecaster, Costs& known, const std::string& policy) const {
-  const auto found = known.find(policy);
-  if (found != known.end()) return found->second;
-  PolicyCosts costs = *forecaster.costs(policy);
+const PolicyCosts& FigureSource::sizes(const std::string& policy) {
+  const auto found = m_sizesCosts.find(policy);
+  if (found != m_sizesCosts.end()) return found->second;
+  PolicyCosts costs = *m_sizes.costs(policy);
   if (const Policy* pytorch = pytorchPolicy(survey().started.options.backend, {})) {
-    for (const SizeCosts& size : forecaster.costs(pytorch->text())->sizes) costs = without(costs, size.notGiven);
+    for (const SizeCosts& size : m_sizes.costs(pytorch->text())->sizes) {
+      if (!size.notGiven.empty()) costs = without(costs, size.notGiven);
+    }
   }
-  return known.emplace(policy, std::move(costs)).first->second;
+  return m_sizesCosts.emplace(policy, std::move(costs)).first->second;
+}
+
+/// Returns the costs at the survey's size alone. Other sizes show which modules a process loads that starts with it.
+const PolicyCosts& FigureSource::ownSize(const std::string& policy) {
+  const auto found = m_sizeCosts.find(policy);
+  if (found != m_sizeCosts.end()) return found->second;
+  PolicyCosts costs = sizes(policy);
+  std::erase_if(costs.sizes, [&](const SizeCosts& size) { return size.input != survey().started.input; });
+  return m_sizeCosts.emplace(policy, std::move(costs)).first->second;
 }
 
 const SizeCosts& FigureSource::size(const std::string& policy) {
-  const SizeCosts& size = comparable(m_size, m_sizeCosts, policy).sizes.front();
+  const SizeCosts& size = ownSize(policy).sizes.front();
   if (!size.complete()) throw MissingData("policy " + policy, {size.missing});
   return size;
 }
 
 Warmup FigureSource::warmup(const std::string& policy) {
-  return firstWarmup(comparable(m_size, m_sizeCosts, policy), size(policy));
+  return firstWarmup(ownSize(policy), size(policy));
 }
 
-const PolicyCosts& FigureSource::sizes(const std::string& policy) {
-  return comparable(m_sizes, m_sizesCosts, policy);
+BreakEven FigureSource::boundedBreakEven(const PolicyCosts& policy, const PolicyCosts& against,
+                                         const Schedule& schedule, double drift) const {
+  const std::vector<double> variances = savedVariances(policy, against, m_sizes.surveys());
+  return breakEven(convscope::forecast(policy, schedule), convscope::forecast(against, schedule),
+                   savingNoise(policy, variances, schedule, drift));
 }
 
 BreakEven FigureSource::fixedBreakEven() {
   for (const char* policy : {kBenchmark, kHeuristics}) static_cast<void>(size(policy));  // throws if data are missing
-  const PolicyCosts& policy = m_sizeCosts.at(kBenchmark);
-  return boundedBreakEven(m_size, policy, m_sizeCosts.at(kHeuristics),
-                          {{policy.sizes.front().input}, {SizeRun{0, static_cast<std::uint32_t>(kRule.horizon)}}});
+  const Schedule fixed{{survey().started.input}, {SizeRun{0, static_cast<std::uint32_t>(kRule.horizon)}}};
+  return boundedBreakEven(ownSize(kBenchmark), ownSize(kHeuristics), fixed, driftOf(survey()));
 }
 
 BreakEven FigureSource::scheduleBreakEven() {
-  return boundedBreakEven(m_sizes, sizes(kBenchmark), sizes(kHeuristics), schedule());
+  return boundedBreakEven(sizes(kBenchmark), sizes(kHeuristics), schedule(), m_sizes.drift());
 }
 
 FigureSource& FigureSource::own() {

@@ -66,6 +66,7 @@ class FigureSource {
   /// A policy's costs at the survey's size, complete. Layers that PyTorch does not give to the library are in none, so
   /// policies can be compared.
   const SizeCosts& size(const std::string& policy);
+  /// A policy's warm-up in a new process that starts with the survey's size.
   Warmup warmup(const std::string& policy);
   /// A policy's costs at all sizes like the survey's, without the same layers.
   const PolicyCosts& sizes(const std::string& policy);
@@ -86,17 +87,18 @@ class FigureSource {
   using Costs = std::map<std::string, PolicyCosts>;
 
   const Schedule& schedule();
-  const PolicyCosts& comparable(Forecaster& forecaster, Costs& known, const std::string& policy) const;
+  const PolicyCosts& ownSize(const std::string& policy);
+  BreakEven boundedBreakEven(const PolicyCosts& policy, const PolicyCosts& against, const Schedule& schedule,
+                             double drift) const;
 
   FigureScope m_scope;
   std::string m_layer;
   std::optional<Pass> m_pass;
   FigureSource* m_own = nullptr;
   std::map<std::pair<const ProblemResult*, std::string>, Choice> m_choices;
-  Forecaster m_size;   ///< of the survey alone
-  Forecaster m_sizes;  ///< of all surveys like it
-  Costs m_sizeCosts;
+  Forecaster m_sizes;  ///< of the survey and those like it of other sizes
   Costs m_sizesCosts;
+  Costs m_sizeCosts;  ///< at the survey's size
   std::map<std::string, Forecast> m_forecasts;
   std::map<std::string, std::vector<Bucketing>> m_paddings;
   std::optional<Schedule> m_schedule;

@@ -24,9 +24,7 @@ NamedWorkload openWorkload(const std::filesystem::path& file, std::stop_token st
   return {workloadName(file), readWorkload(file, options)};
 }
 
-OpenedProgram openRecordings(const std::vector<std::filesystem::path>& files, std::stop_token stop) {
-  WorkloadOptions options;
-  options.stop = std::move(stop);
+OpenedProgram openRecordings(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
   RecordedProgram program = readRecordedRuns(files, options);
   OpenedProgram opened{{}, std::move(program.ranks), program.shown};
   for (std::size_t i = 0; i < program.runs.size(); ++i) {

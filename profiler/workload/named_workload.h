@@ -13,6 +13,8 @@
 
 namespace convscope {
 
+struct WorkloadOptions;
+
 /// A workload and what views call it.
 struct NamedWorkload {
   std::string name;
@@ -45,6 +47,6 @@ struct OpenedProgram {
 };
 
 /// Reads workloads and timelines in one pass, as readRecordedRuns(); the slowest rank is shown. Throws as it does.
-OpenedProgram openRecordings(const std::vector<std::filesystem::path>& files, std::stop_token stop = {});
+OpenedProgram openRecordings(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options);
 
 }  // namespace convscope

@@ -5,6 +5,7 @@
 #include <map>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -334,10 +335,17 @@ class VerboseReader {
     if (chosen > 1) {
       const std::string options =
           gpuOf(counts.rbegin()->first) ? fmt::format("--device {}", *gpuOf(counts.rbegin()->first)) : "--device 0";
-      m_lines.fail(
-          fmt::format("the output has convolutions on several devices: {}. Choose one: convscope-cli import FILE "
-                      "--device cpu --out NAME.workload, or with {}",
-                      fmt::join(texts, ", "), options));
+      std::vector<WorkloadOptions> choices;
+      for (const auto& [engine, count] : counts) {
+        choices.push_back(m_options);
+        choices.back().device = gpuOf(engine);
+        choices.back().cpu = !gpuOf(engine);
+      }
+      throw AmbiguousRecording(
+          m_lines.error(fmt::format("the output has convolutions on several devices: {}. Choose one: convscope-cli "
+                                    "import FILE --device cpu --out NAME.workload, or with {}",
+                                    fmt::join(texts, ", "), options)),
+          std::move(choices));
     }
     if (chosen == 0)
       m_lines.fail(

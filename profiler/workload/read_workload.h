@@ -5,9 +5,11 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/layout.h"
+#include "problem/input_error.h"
 #include "workload/ranks.h"
 #include "workload/timeline.h"
 #include "workload/workload.h"
@@ -23,10 +25,24 @@ struct WorkloadOptions {
   std::stop_token stop = {};          ///< ends the reading with an InputError
 };
 
+/// A recording has convolutions of several processes or on several devices, and the options choose none.
+class AmbiguousRecording : public InputError {
+ public:
+  AmbiguousRecording(const InputError& error, std::vector<WorkloadOptions> choices)
+      : InputError(error), m_choices(std::move(choices)) {}
+
+  /// Returns the given options with each of the processes or devices chosen.
+  const std::vector<WorkloadOptions>& choices() const { return m_choices; }
+
+ private:
+  std::vector<WorkloadOptions> m_choices;
+};
+
 /// Reads a workload file or a recording. Recognises the kind by the content: a workload (docs/formats.md), a chrome
 /// trace of the PyTorch profiler (raw or gzip), a cudnn-frontend log, or the output of ONEDNN_VERBOSE=1. Reads large
 /// recordings in bounded memory. Throws InputError with one line that names file and line: an unknown format, a damaged
-/// file, a recording without shapes or convolutions, or one that needs an option.
+/// file, a recording without shapes or convolutions, or one that needs an option: AmbiguousRecording if that is a
+/// process or a device.
 Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options = {});
 
 /// A workload, and the timeline of the run that it is of.

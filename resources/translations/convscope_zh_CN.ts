@@ -2227,6 +2227,18 @@
         <source>; leave False below</source>
         <translation>；少于此数时保持 False</translation>
     </message>
+    <message>
+        <source>The measured choices save nothing that is worth a change.</source>
+        <translation>实测选择的节省不值得更改。</translation>
+    </message>
+    <message>
+        <source>The measured choices would save {} of the convolution time, but the host is the limit: it takes about {} to call the convolutions of an iteration, so the device waits.</source>
+        <translation>实测选择本可节省 {} 的卷积时间，但瓶颈在主机：调用一次迭代的卷积约需 {}，因此设备在等待。</translation>
+    </message>
+    <message>
+        <source>The measured choices do not make an iteration noticeably shorter.</source>
+        <translation>实测选择没有使一次迭代明显缩短。</translation>
+    </message>
 </context>
 <context>
     <name>answer_brief</name>
@@ -2805,8 +2817,8 @@
 <context>
     <name>compare</name>
     <message>
-        <source>The times are without the layers and passes that PyTorch does not give to the surveyed library: {}.</source>
-        <translation>这些时间不含 PyTorch 不交给所测的库的层和方向：{} 个。</translation>
+        <source>Times and counts are without the layers and passes that PyTorch does not give to the surveyed library on one side or on both: {}.</source>
+        <translation>时间和数量不含 PyTorch 在一侧或两侧未交给所测库的层和方向：{}。</translation>
     </message>
 </context>
 <context>
@@ -3649,10 +3661,6 @@
         <translation>这次测量中测得最快的算法。</translation>
     </message>
     <message>
-        <source>How much longer the convolutions of an iteration take: %1 minus %2, for all layers with this problem.</source>
-        <translation>一次迭代的卷积多用多少时间：%1 减去 %2，包括所有含此问题的层。</translation>
-    </message>
-    <message>
         <source>%1 (95%: %2 to %3), %4</source>
         <translation>%1（95%：%2 到 %3），%4</translation>
     </message>
@@ -3667,6 +3675,14 @@
     <message>
         <source>%1 is %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>How much longer the convolutions of an iteration take: %1 minus %2, for all layers with this problem. In no total: PyTorch does not give it to the surveyed library, on one side or on both.</source>
+        <translation>一次迭代的卷积耗时增加多少：%1 减 %2，包括具有此问题的所有层。“不计入总计”：PyTorch 在一侧或两侧未将其交给所测库。</translation>
+    </message>
+    <message>
+        <source>in no total</source>
+        <translation>不计入总计</translation>
     </message>
 </context>
 <context>
@@ -4875,6 +4891,10 @@
     <message>
         <source>The measured choices (Applied) are not among the compared policies.</source>
         <translation>所比较的策略中没有实测选择（应用选择）。</translation>
+    </message>
+    <message>
+        <source>None of these sizes was measured, so there are no choices for them.</source>
+        <translation>这些尺寸均未测量，因此没有对应的选择。</translation>
     </message>
 </context>
 <context>
@@ -8177,14 +8197,6 @@
         <translation>%1；其中 %2 种是外推的</translation>
     </message>
     <message>
-        <source>Not the measured size (%1), so extrapolated and perhaps far off: %2.</source>
-        <translation>不是已测的尺寸（%1），因此是外推的，可能相差很大：%2。</translation>
-    </message>
-    <message>
-        <source>Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.</source>
-        <translation>超出已测范围（%1 到 %2），因此是外推的，可能相差很大：%3。</translation>
-    </message>
-    <message>
         <source>%1, %2; %3.</source>
         <translation>%1，%2；%3。</translation>
     </message>
@@ -9731,6 +9743,73 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::DeviceChoice</name>
+    <message>
+        <source>Where</source>
+        <translation>在哪里</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>The device to measure on</source>
+        <translation>用于测量的设备</translation>
+    </message>
+    <message>
+        <source>Looking for devices…</source>
+        <translation>正在查找设备…</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>The library whose algorithms are measured, and its interface</source>
+        <translation>要测量其算法的库及其接口</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No device</source>
+        <translation>没有设备</translation>
+    </message>
+    <message>
+        <source>There is no device to measure on. %1</source>
+        <translation>没有可用于测量的设备。%1</translation>
+    </message>
+    <message>
+        <source>This backend does not support the device</source>
+        <translation>此后端不支持该设备</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>The search for devices has not ended.</source>
+        <translation>设备查找尚未结束。</translation>
+    </message>
+    <message>
+        <source>The backend %1 is not available.</source>
+        <translation>后端 %1 不可用。</translation>
+    </message>
+    <message>
+        <source>The survey was measured on %1, which is not available.</source>
+        <translation>测量是在 %1 上进行的，它不可用。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::DeviceSharing</name>
     <message>
         <source>Devices of one model share a survey: each measures the next problem when it is free</source>
@@ -9916,6 +9995,10 @@
         <source>Slide of 1920x1080, PDF (*.pdf)</source>
         <translation>1920x1080 的幻灯片，PDF (*.pdf)</translation>
     </message>
+    <message>
+        <source>Write the table as CSV</source>
+        <translation>将表格写为 CSV</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::FileControl</name>
@@ -10078,6 +10161,26 @@
     <message>
         <source>%1 is a choice file, which a program takes: convscope-cli run --choices FILE -- PROGRAM. The page Measured choices writes such files.</source>
         <translation>%1 是选择文件，由程序使用：convscope-cli run --choices FILE -- PROGRAM。“实测选择”页写出这样的文件。</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>设备 %1</translation>
+    </message>
+    <message>
+        <source>Process %1</source>
+        <translation>进程 %1</translation>
+    </message>
+    <message>
+        <source>%1 has convolutions on several devices. Choose the one to open.</source>
+        <translation>%1 有多个设备上的卷积。请选择要打开的一个。</translation>
+    </message>
+    <message>
+        <source>%1 has convolutions of several processes (ranks). Choose the one to open.</source>
+        <translation>%1 有多个进程（rank）的卷积。请选择要打开的一个。</translation>
     </message>
 </context>
 <context>
@@ -10824,6 +10927,14 @@
         <source>Notes for the lecturer, in a window of their own</source>
         <translation>讲课者的笔记（单独的窗口）</translation>
     </message>
+    <message>
+        <source>The teacher&apos;s window: notes, the next step and a clock</source>
+        <translation>教师窗口：讲稿、下一步骤和时钟</translation>
+    </message>
+    <message>
+        <source>Large dot in place of the mouse pointer</source>
+        <translation>用大圆点代替鼠标指针</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -11312,14 +11423,6 @@ Click to open the folder.</source>
         <translation>为何无法运行测量</translation>
     </message>
     <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>库</translation>
-    </message>
-    <message>
         <source>Precision</source>
         <translation>精度</translation>
     </message>
@@ -11330,22 +11433,6 @@ Click to open the folder.</source>
     <message>
         <source>Workspace</source>
         <translation>工作区</translation>
-    </message>
-    <message>
-        <source>The device to measure on</source>
-        <translation>用于测量的设备</translation>
-    </message>
-    <message>
-        <source>Looking for devices…</source>
-        <translation>正在查找设备…</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>后端</translation>
-    </message>
-    <message>
-        <source>The library whose algorithms are measured, and its interface</source>
-        <translation>要测量其算法的库及其接口</translation>
     </message>
     <message>
         <source>Workspace limit in MiB</source>
@@ -11364,40 +11451,8 @@ Click to open the folder.</source>
         <translation> MiB</translation>
     </message>
     <message>
-        <source>No device</source>
-        <translation>没有设备</translation>
-    </message>
-    <message>
-        <source>There is no device to measure on. %1</source>
-        <translation>没有可用于测量的设备。%1</translation>
-    </message>
-    <message>
-        <source>This backend does not support the device</source>
-        <translation>此后端不支持该设备</translation>
-    </message>
-    <message>
-        <source>%1 cannot be opened: %2</source>
-        <translation>无法打开 %1：%2</translation>
-    </message>
-    <message>
         <source>Choose at least one pass: forward, backward-data or backward-filter</source>
         <translation>请至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）</translation>
-    </message>
-    <message>
-        <source>The search for devices has not ended.</source>
-        <translation>设备查找尚未结束。</translation>
-    </message>
-    <message>
-        <source>The backend %1 is not available.</source>
-        <translation>后端 %1 不可用。</translation>
-    </message>
-    <message>
-        <source>The survey was measured on %1, which is not available.</source>
-        <translation>测量是在 %1 上进行的，它不可用。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Input sizes</source>
@@ -11418,14 +11473,6 @@ Click to open the folder.</source>
     <message>
         <source>The program was recorded on another device. To run, tick &quot;%1&quot;.</source>
         <translation>该程序是在另一设备上录制的。要运行，请勾选“%1”。</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>在哪里</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>主机</translation>
     </message>
     <message>
         <source>How</source>
@@ -12105,10 +12152,6 @@ Click to open the folder.</source>
         <translation>布局转换在平均每次迭代中占 {}</translation>
     </message>
     <message>
-        <source>With benchmark_limit = 0 the search of benchmark = True tries all algorithms: the convolutions of an iteration{} take {} in place of {}, and the first iteration takes {} instead of {}.</source>
-        <translation>设 benchmark_limit = 0 时，benchmark = True 的搜索会尝试所有算法：一次迭代的卷积{}耗时 {} 而非 {}，首次迭代耗时 {} 而非 {}。</translation>
-    </message>
-    <message>
         <source>The heuristic choices add up partial results (split-K) for {} an iteration{}, {} of their time. Of the {} of {} ({}), {} add up partial results.</source>
         <translation>启发式选择每次迭代用 {0} 累加部分结果（split-K）{1}，占其时间的 {2}。{4}（{5}）的 {3} 中，{6} 用于累加部分结果。</translation>
     </message>
@@ -12163,6 +12206,18 @@ Click to open the folder.</source>
     <message>
         <source>The search of {} allocates up to {} of workspace</source>
         <translation>{} 的搜索最多分配 {} 的工作区</translation>
+    </message>
+    <message>
+        <source>the {} first iterations, one at each size, take {}</source>
+        <translation>{} 次首次迭代（每种尺寸一次）共耗时 {}</translation>
+    </message>
+    <message>
+        <source>the first iteration takes {}</source>
+        <translation>首次迭代耗时 {}</translation>
+    </message>
+    <message>
+        <source>With benchmark_limit = 0 the search of benchmark = True tries all algorithms: the convolutions of an iteration{} take {} in place of {}, and {} instead of {}.</source>
+        <translation>设 benchmark_limit = 0 时，benchmark = True 的搜索会尝试所有算法：一次迭代的卷积{}耗时 {} 而非 {}，{}而非 {}。</translation>
     </message>
 </context>
 <context>
@@ -16133,6 +16188,21 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>schedule_forecaster</name>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} 及另外 {} 种</translation>
+    </message>
+    <message>
+        <source>Not the measured size ({}), so extrapolated and perhaps far off: {}.</source>
+        <translation>不是已测的尺寸（{}），因此是外推的，可能相差很大：{}。</translation>
+    </message>
+    <message>
+        <source>Outside of what was measured ({} to {}), so extrapolated and perhaps far off: {}.</source>
+        <translation>超出已测范围（{} 到 {}），因此是外推的，可能相差很大：{}。</translation>
+    </message>
+</context>
+<context>
     <name>schedule_verdict</name>
     <message>
         <source>{} {}.</source>
@@ -16289,6 +16359,14 @@ Click to open the folder.</source>
     <message>
         <source>If its saving is no noise: {}</source>
         <translation>如果节省的时间不是噪声：{}</translation>
+    </message>
+    <message>
+        <source>the host hides what an iteration of {} saves</source>
+        <translation>每次迭代中 {} 节省的时间被主机掩盖</translation>
+    </message>
+    <message>
+        <source>Leave False; {} takes {} longer, and the host hides what an iteration saves</source>
+        <translation>保持 False；{} 多用 {}，而且每次迭代节省的时间被主机掩盖</translation>
     </message>
 </context>
 <context>

@@ -217,6 +217,17 @@ TEST(Answer, IsSilentAboutChoicesThatSaveNothing) {
   EXPECT_FALSE(applied.isBetter);
   EXPECT_EQ(applied.sentence, "");
   EXPECT_EQ(applied.command, "");
+  EXPECT_EQ(applied.whyNot, "The measured choices save nothing that is worth a change.");
+  EXPECT_EQ(answer.applied->whyNot, "");
+}
+
+/// Summary, the page of the choices and the command that writes them have one reason.
+TEST(Answer, SaysThatTheHostHidesWhatTheChoicesSave) {
+  const Answer answer = verdictOf(recordedSession("mobilenet_v2-fp16"));
+  ASSERT_TRUE(answer.hostLimit);
+  EXPECT_EQ(answer.applied->sentence, "");
+  EXPECT_THAT(answer.applied->whyNot, HasSubstr("would save " + formatPercent(answer.applied->effect.savedShare)));
+  EXPECT_THAT(answer.applied->whyNot, HasSubstr("the host is the limit"));
 }
 
 TEST(Answer, DoesNotCallChoicesBetterThatASettingBeats) {

@@ -157,6 +157,16 @@ TEST(ScheduleVerdict, IsNotClearIfExtrapolatedSizesDecide) {
   EXPECT_EQ(most.verdict.brief.verdict, "Not clear");
 }
 
+TEST(ScheduleVerdict, SaysWhichSizesAreExtrapolated) {
+  EXPECT_EQ(extrapolationText({}, {"160", "224"}), "");
+  EXPECT_EQ(extrapolationText({"2240"}, {"224"}),
+            "Not the measured size (224), so extrapolated and perhaps far off: 2240.");
+  EXPECT_EQ(extrapolationText({"96", "256"}, {"160", "192", "224"}),
+            "Outside of what was measured (160 to 224), so extrapolated and perhaps far off: 96, 256.");
+  EXPECT_THAT(extrapolationText(std::vector<std::string>(15, "9"), {"1", "2"}),
+              ::testing::EndsWith("far off: 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9 and 3 more."));
+}
+
 /// From how many sizes on it loses is known of sizes like the measured ones.
 TEST(ScheduleVerdict, SaysOfWhichSizesItsNumberIs) {
   const Session session = recordedSession("resnet50-sizes-fp32");
@@ -217,6 +227,27 @@ TEST(ScheduleVerdict, ForecastsTheChoicesAsFalseAtOtherSizes) {
   EXPECT_EQ(applied.iterationUs[1], off.iterationUs[1]);
   EXPECT_EQ(forecasts.policies[1].ends->high.iterationUs[1], forecasts.policies[0].ends->high.iterationUs[1]);
   EXPECT_NEAR(applied.iterationTimeUs(2), off.iterationTimeUs(2), 0.01 * off.iterationTimeUs(2));  // it is new there
+}
+
+/// Without a measured size a choice file changes nothing, not even which code of the library is loaded.
+TEST(ScheduleVerdict, ForecastsTheChoicesAsFalseWithoutAMeasuredSize) {
+  const Session& session = testing::recordedSession("resnet50-sizes-fp32");
+  const Survey& survey = session.surveys.back();
+  ScheduleForecaster forecaster(surveysLike(session, survey));
+  const std::vector<std::string> policies{"pytorch", appliedPolicy("cudnn")->text()};
+  const auto forecasts = [&](std::vector<SizeCount> rows) {
+    return forecaster.forecasts(ListedSizes{"pasted", std::move(rows), false}, {survey.started.input, 10, 0}, policies);
+  };
+  const auto warmupUs = [](const PolicyForecast& policy) { return policy.forecast.warmup.totalUs(); };
+  const JudgedForecasts both = forecasts({{{224}, 5}, {{400}, 5}});
+  EXPECT_NE(warmupUs(both.policies[1]), warmupUs(both.policies[0]));
+  const JudgedForecasts alone = forecasts({{{400}, 5}, {{240}, 5}});
+  EXPECT_EQ(alone.policies[1].policy().name, appliedPolicy("cudnn")->name);
+  EXPECT_EQ(warmupUs(alone.policies[1]), warmupUs(alone.policies[0]));
+  EXPECT_EQ(alone.policies[1].forecast.totalUs, alone.policies[0].forecast.totalUs);
+  EXPECT_EQ(alone.policies[1].ends->high.totalUs, alone.policies[0].ends->high.totalUs);
+  EXPECT_EQ(alone.policies[1].breakEven->iterations, std::nullopt);
+  EXPECT_EQ(warmupUs(forecasts({{{224}, 5}, {{400}, 5}}).policies[1]), warmupUs(both.policies[1]));
 }
 
 /// As in the answer of a session: only if True never helps.
@@ -280,9 +311,14 @@ TEST(ScheduleVerdict, LeavesFalseIfTheHostHidesTheSaving) {
   // No number of iterations pays for the search, and near the break-even nothing is less clear.
   for (const std::uint32_t iterations : {1u, 100u, 499u, 10'000u, 1'000'000u}) {
     const ScheduleVerdict verdict = verdictOver(survey, iterations, policies, true);
-    EXPECT_EQ(verdict.result, hidden.result) << iterations;
+    const bool isLonger = iterations < 499;
+    EXPECT_THAT(verdict.result, ::testing::StartsWith(isLonger ? "Leave False; True takes " : hidden.result.c_str()))
+        << iterations;
+    EXPECT_THAT(verdict.result, HasSubstr("the host hides what ")) << iterations;
     EXPECT_EQ(verdict.brief.verdict, "Leave False") << iterations;
-    EXPECT_EQ(verdict.brief.condition, "the host hides what True saves") << iterations;
+    EXPECT_EQ(verdict.brief.condition,
+              isLonger ? "the host hides what an iteration of True saves" : "the host hides what True saves")
+        << iterations;
     EXPECT_EQ(verdict.brief.breakEven.value, "–") << iterations;
     EXPECT_EQ(verdict.brief.breakEven.details, hidden.brief.breakEven.details) << iterations;
     ASSERT_TRUE(verdict.saving) << iterations;

@@ -3,14 +3,21 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
 #include <QTreeWidget>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
+#include "widgets/compare/compare_page.h"
+#include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/presenter.h"
 #include "window/main_menus.h"
@@ -230,8 +237,109 @@ class CommandPaletteTest : public QObject {
     QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
     emit lessons.fullScreenRequested();
     QTRY_VERIFY(!test.window.isFullScreen());
+    palette = paletteFor(test, QStringLiteral("pointer"));  // a class alone has it
+    QVERIFY(!textsOfList(*palette).contains(QStringLiteral("Large dot in place of the mouse pointer")));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+    QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
     palette = paletteFor(test, QStringLiteral("chinese"));
     QCOMPARE(textsOfList(*palette).value(0), QStringLiteral("简体中文"));
+  }
+
+  void aClassHasThePointerAndTheTeachersWindow() {
+    TestWindow test;
+    test.window.reading().showLessonAt(0);
+    auto& lessons = test.window.reading().page<LessonsPage>();
+    emit lessons.fullScreenRequested();
+    QTRY_VERIFY(test.window.isFullScreen() && lessons.view().isClassroom());
+    CommandPalette* palette = paletteFor(test, QStringLiteral("teacher window"));
+    QCOMPARE(textsOfList(*palette).size(), 1);
+    QVERIFY(textsOfList(*palette).first().startsWith(QStringLiteral("Notes for the lecturer")));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+    QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
+    palette = paletteFor(test, QStringLiteral("pointer"));
+    runFirst(test, *palette);
+    QVERIFY(lessons.presenter().hasPointer());
+    emit lessons.fullScreenRequested();
+    QTRY_VERIFY(!lessons.view().isClassroom());
+  }
+
+  /// Buttons by their texts and their menus, and nothing that says too little.
+  void buttonsOfAPageAreCommands() {
+    QWidget page;
+    auto* column = new QVBoxLayout(&page);
+    const auto add = [&](const char* text) {
+      auto* button = new QPushButton(QString::fromUtf8(text));
+      column->addWidget(button);
+      return button;
+    };
+    QPushButton* swap = add("S&wap sides");
+    swap->setCheckable(true);
+    add("Copy");
+    add("Copy");
+    add("Replay")->setEnabled(false);
+    add("Stop")->hide();
+    auto* symbol = new QToolButton;
+    symbol->setText(QStringLiteral("▶"));
+    column->addWidget(symbol);
+    auto* recordings = new QMenu(&page);
+    connect(recordings, &QMenu::aboutToShow, recordings, [recordings] {
+      recordings->clear();
+      recordings->addAction(QStringLiteral("tf32"));
+    });
+    add("A recording")->setMenu(recordings);
+    auto* handouts = new QMenu(&page);
+    handouts->addAction(QStringLiteral("For students"));
+    add("Handout")->setMenu(handouts);
+    page.show();
+    const QList<window::Command> commands = window::commandsOf(page, QStringLiteral("Compare"), {handouts});
+    QCOMPARE(commands.size(), 2);
+    QCOMPARE(commands[0].text, QStringLiteral("Swap sides"));
+    QCOMPARE(commands[0].place, QStringLiteral("Compare"));
+    QCOMPARE(commands[1].text, QStringLiteral("tf32"));
+    QCOMPARE(commands[1].place, QStringLiteral("Compare › A recording"));
+    commands[0].run();
+    QVERIFY(swap->isChecked());
+    QList<window::Command> all{{QStringLiteral("Swap sides"), QStringLiteral("View"), {}, {}},
+                               {QStringLiteral("tf32"), QStringLiteral("File › Recorded"), {}, {}}};
+    window::addNew(all, commands);
+    QCOMPARE(all.size(), 3);
+    QCOMPARE(all.last().place, QStringLiteral("Compare › A recording"));
+  }
+
+  void offersWhatTheShownPageHas() {
+    TestWindow test;
+    openRecording(test);
+    CommandPalette* palette = paletteFor(test, QStringLiteral("copy code"));
+    QCOMPARE(textsOfList(*palette).value(0), QStringLiteral("Copy code"));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+    QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
+    test.window.session().files().readRecorded(QStringLiteral("mnist-tutorial-tf32"));
+    test.window.reading().area().showNamed(QStringLiteral("compare"));
+    palette = paletteFor(test, QStringLiteral("another session"));
+    QCOMPARE(textsOfList(*palette).value(0), QStringLiteral("Another session…"));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+    QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
+    const SurveyComparison& comparison = test.window.reading().page<ComparePage>().comparison();
+    const QString before = comparison.beforeDetails();
+    palette = paletteFor(test, QStringLiteral("swap sides"));
+    QCOMPARE(listOf(*palette).topLevelItem(0)->text(1), QStringLiteral("Compare"));
+    runFirst(test, *palette);
+    QCOMPARE(comparison.afterDetails(), before);
+  }
+
+  void offersTheTablesOfThePage() {
+    TestWindow test;
+    test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
+    test.window.reading().area().showNamed(QStringLiteral("memory"));
+    for (const char* typed : {"export table", "csv"}) {
+      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
+      const QList<QTableView*> tables = test.window.reading().area().currentPage()->tables();
+      QVERIFY(!tables.isEmpty());
+      QVERIFY2(textsOfList(*palette).contains(tables.front()->accessibleName()),
+               qPrintable(textsOfList(*palette).join(u'\n')));
+      QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+      QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
+    }
   }
 
   void offersLessonsOnce() {

@@ -106,6 +106,7 @@ class RecordingTest : public QObject {
   void droppedAndMeasured();
   void traceShowsTheRun();
   void ranksOpenTogether();
+  void oneOfSeveralDevicesIsChosen();
   void anotherDeviceSaysWhatItCannotAnswer();
   void showsItsOwnPrecision();
   void forecastsWithoutASurvey();
@@ -222,6 +223,29 @@ void RecordingTest::ranksOpenTogether() {
   test.window.session().files().openAll({files[0], write(test, "alone.trace.json", alone.text().c_str())});
   QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("does not say of which rank it is")), kPatienceMs);
   QCOMPARE(page->recording()->name, std::string("r0"));
+}
+
+void RecordingTest::oneOfSeveralDevicesIsChosen() {
+  TestWindow test;
+  TraceText trace;
+  trace.forward(0, 100, {}).kernel(5, 200, 10, "k", 0).forward(300, 100, {}).kernel(305, 400, 20, "k", 3);
+  test.window.openFile(write(test, "two.trace.json", trace.text().c_str()));
+  QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("several devices")), kPatienceMs);
+  QVERIFY(test.window.measuring().subject().workload() == nullptr);
+  QPushButton* third = nullptr;
+  QStringList names;
+  for (auto* button : test.window.notices().findChildren<QPushButton*>()) {
+    if (!button->isVisible()) continue;  // of an earlier notice
+    names.append(button->text());
+    if (button->text() == QStringLiteral("Device 3")) third = button;
+  }
+  QCOMPARE(names, (QStringList{QStringLiteral("Device 0"), QStringLiteral("Device 3")}));
+  third->click();
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
+  const NamedWorkload& opened = *test.window.measuring().subject().workload();
+  QCOMPARE(opened.name, std::string("two"));
+  QCOMPARE(opened.workload.problems.front().deviceUs, std::optional(20.0));
+  QCOMPARE(noticeOf(test), QString());
 }
 
 void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {

@@ -47,6 +47,7 @@ class TroubleTest : public QObject {
   void badInputSize();
   void noPass();
   void brokenNetwork();
+  void aRepairedNetworkHasNoNotice();
   void noDeviceAtAll();
   void deviceCannotBeOpened();
   void deviceDisappears();
@@ -139,6 +140,23 @@ void TroubleTest::brokenNetwork() {
   QVERIFY(test.run());
   QCOMPARE(panelError(test), QString());
   test.window.session().files().saveTo(test.file("kept.convscope"));
+}
+
+void TroubleTest::aRepairedNetworkHasNoNotice() {
+  const QString topic = QStringLiteral("network error");
+  TestWindow test;
+  NetworkEditor& editor = test.window.measuring().editor();
+  const Network before = editor.network();
+  editor.setInputSize({100, 1, 3, 3});
+  QVERIFY(!editor.isValid());
+  test.window.session().files().networks().save();
+  QVERIFY(test.window.notices().text(topic).contains(QStringLiteral("is not saved")));
+  editor.setInputSize({100, 1, 2, 2});
+  QVERIFY(!test.window.notices().text(topic).isEmpty());
+  editor.setInputSize(before.input);
+  QVERIFY(editor.isValid());
+  QCOMPARE(test.window.notices().text(topic), QString());
+  editor.setNetwork(before);
 }
 
 void TroubleTest::noDeviceAtAll() {

@@ -60,6 +60,14 @@ TEST(ChoiceFiles, RoundTrip) {
   EXPECT_EQ(readChoices(toText(none)), none);
 }
 
+TEST(ChoiceFiles, MayHaveTheLineEndsOfWindows) {
+  std::string text;
+  for (const char c : std::string(kText)) text += c == '\n' ? "\r\n" : std::string(1, c);
+  const auto choices = readChoices(text);
+  ASSERT_TRUE(choices) << errorOf(text);
+  EXPECT_EQ(*choices, sample());
+}
+
 TEST(ChoiceFiles, FindARankingWithoutReadingTheOthers) {
   const auto file = ChoiceFile::read(changed("eng1\n", "nonsense\n"));
   ASSERT_TRUE(file);

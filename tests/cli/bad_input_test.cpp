@@ -63,8 +63,21 @@ TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
        "more than 2^58 elements"},
       {{"measure", std::string(5000, 'x')}, "unknown field 'xxx"},
       {{"measure", "\u202Efwd"}, "unknown field ' fwd'"},
-      {{"show", "missing.convscope", "--run", "-1"}, "--run: -1 is not a number of 0 or more"},
-      {{"show", "missing.convscope", "--run", "1e400"}, "--run: 1e400 is not a number of 0 or more"},
+      {{"show", "missing.convscope", "--run", "-1"}, "--run: \"-1\" is not a whole number from 0 to "},
+      {{"show", "missing.convscope", "--run", "1e400"}, "--run: \"1e400\" is not a whole number from 0 to "},
+      {{"show", "missing.convscope", "--run", "0x1"}, "--run: \"0x1\" is not a whole number"},
+      {{"show", "missing.convscope", "--run", "1.5"}, "--run: \"1.5\" is not a whole number"},
+      {{"show", "missing.convscope", "--run", "99999999999"}, "--run: \"99999999999\" is not a whole number"},
+      {{"show", "missing.convscope", "--run"}, "--run: its value is missing (see --help)"},
+      {{"show", "missing.convscope", "--run", "0", "--run", "1"}, "--run can be given once (see --help)"},
+      {{"choose", "a", "--out", "b", "--workspace-limit", "64MiB"},
+       "--workspace-limit: \"64MiB\" is not a whole number of MiB from 0 to 1099511627776 (see --help)"},
+      {{"choose", "a", "--out", "b", "--iterations", "1e4"}, "--iterations: \"1e4\" is not a whole number from 1 to "},
+      {{"forecast", "a", "--free-memory", "1GiB"}, "--free-memory: \"1GiB\" is not a whole number of MiB from 1 to "},
+      {{"forecast", "a", "--seed", "-1"}, "--seed: \"-1\" is not a whole number from 0 to "},
+      {{"forecast", "a", "--iterations", ""}, "--iterations: \"\" is not a whole number from 1 to 1000000000"},
+      {{"profile", "--backend", "recorded", "--session", "s", "--speed", "fast"},
+       "--speed: \"fast\" is not a number from 0 to 1e+09"},
       {{"show", "missing.convscope"}, "missing.convscope: No such file"},
       {{"compare", "missing.convscope"}, "AFTER is required"},
       {{"compare", "a", "b", "--tolerance", "much"}, "--tolerance"},
@@ -174,6 +187,7 @@ TEST_F(BadInput, WhatASessionDoesNotHoldIsSaid) {
   writeSession("good.convscope");
   expectBadInput(run({"show", "good.convscope", "--layer", "conv99"}), "no convolution layer 'conv99'");
   expectBadInput(run({"show", "good.convscope", "--run", "7"}), "no run 7");
+  expectBadInput(run({"show", "good.convscope", "--run", "010"}), "no run 10");  // not octal
   expectBadInput(run({"show", "good.convscope", "--run", "-1"}), "--run");
 }
 

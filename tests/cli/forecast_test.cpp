@@ -177,6 +177,11 @@ TEST_F(Forecasting, SizesThatAreNotMeasuredAreEstimatedOnRequestWithTheirRange) 
   const ProcessResult text = run(arguments);
   EXPECT_EQ(text.exitCode, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("Not measured, so estimated with a range: 1x4x14x14, 1x4x24x24."));
+  const std::string outside =
+      "\nOutside of what was measured (1x4x8x8 to 1x4x16x16), so extrapolated and perhaps far off: 1x4x24x24.\n";
+  EXPECT_THAT(text.out, HasSubstr(outside));
+  arguments.insert(arguments.end(), {"--policy", "fastest"});  // of which there is no answer
+  EXPECT_THAT(run(arguments).out, HasSubstr(outside));
   // Who asks about a schedule reads one answer, and where that of the session is.
   EXPECT_THAT(text.out, ContainsRegex("\nAnswer for the schedule: (Set|Leave|Not clear)"));
   EXPECT_THAT(text.out,
@@ -201,7 +206,8 @@ TEST_F(Forecasting, TheAnswerForAScheduleIsInTheJson) {
   EXPECT_THAT(answer.at("verdict").get<std::string>(), ::testing::AnyOf("Set True", "Leave False", "Not clear"));
   const std::string text = run({"forecast", "a.convscope", "--schedule", "alternate:8,12", "--iterations", "1"}).out;
   EXPECT_THAT(text, HasSubstr("Answer for the schedule: " + answer.at("result").get<std::string>()));
-  EXPECT_THAT(text, AllOf(HasSubstr("for the convolutions of 1 iteration"), Not(HasSubstr("1 iterations"))));
+  EXPECT_THAT(text, AllOf(HasSubstr("for the convolutions of 1 iteration"), Not(HasSubstr("1 iterations")),
+                          Not(HasSubstr("extrapolated"))));
   EXPECT_EQ(answer.at("compared"), "pytorch-benchmark");
   const double savedUs = answer.at("saved_us").get<double>();
   EXPECT_NEAR(savedUs,
@@ -287,9 +293,12 @@ TEST_F(Forecasting, TheJsonSaysWhatTheMeasuredChoicesSaveIfTheyAreTheAnswer) {
 
 TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
   write("empty.csv", "size,count\n");
+  write("bad.csv", "8,1\n8x,1\n");
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
       {{"--schedule", "histogram:empty.csv"}, "--schedule: empty.csv: no sizes"},
       {{"--schedule", "histogram:none.csv"}, "none.csv"},
+      {{"--schedule", "list:bad.csv"}, "--schedule: bad.csv:2:3: expected a number"},
+      {{"--schedule", "random:5:1:1"}, "convscope-cli: schedule: the last size, 1, is below the first, 5"},
       {{"--schedule", "fixed:2"}, "--schedule: size 1x4x2x2: layer 'first'"},
       {{"--schedule", "sometimes"}, "there is no kind \"sometimes\""},
       {{"--schedule", "random:8:16"}, "STEP is missing"},

@@ -12,6 +12,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 using RecordedSessions = CommandLineTest;
 
@@ -117,6 +118,24 @@ TEST_F(RecordedSessions, SayWhatTheirFiguresLack) {
   EXPECT_THAT(run({"compare", mobilenet, mobilenet}).out,
               HasSubstr("that PyTorch does not give to the surveyed library"));
   EXPECT_THAT(run({"forecast", mobilenet}).out, HasSubstr("All times are of the convolutions alone."));
+}
+
+TEST_F(RecordedSessions, ChoicesThatTheHostHidesSaySo) {
+  const std::string mobilenet = CONVSCOPE_SOURCE_DIR "/resources/sessions/mobilenet_v2-fp16.convscope.gz";
+  EXPECT_THAT(run({"choose", mobilenet, "--out", "mobilenet.choices"}).out, HasSubstr("but the host is the limit"));
+  EXPECT_THAT(run({"forecast", mobilenet}).out, HasSubstr(" if the host were not the limit: Applied"));
+}
+
+/// The environment above an answer is that of one size, so an answer over several says so; of one size in common it is
+/// over that one.
+TEST_F(RecordedSessions, AreComparedOverTheSizesInCommon) {
+  const std::string folder = CONVSCOPE_SOURCE_DIR "/resources/sessions/";
+  const std::string sweep = folder + "resnet50-sizes-tf32.convscope.gz";
+  const std::string one = run({"compare", sweep, folder + "resnet50-tf32.convscope.gz"}).out;
+  EXPECT_THAT(one, Not(HasSubstr("Over ")));
+  EXPECT_THAT(one, Not(HasSubstr("it saves 2.7%")));  // what True saves over all seven sizes
+  EXPECT_THAT(run({"compare", sweep, folder + "resnet50-sizes-fp32.convscope.gz"}).out,
+              HasSubstr("Over 7 input sizes that both have: "));
 }
 
 TEST_F(RecordedSessions, CountSurveyAndCheckEachFromOne) {

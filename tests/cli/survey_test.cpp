@@ -14,6 +14,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 using Json = nlohmann::json;
 
 using SurveyCommands = CommandLineTest;
@@ -181,9 +182,13 @@ TEST_F(SurveyCommands, CompareWithItselfIsTheSame) {
   writeSession("a.convscope");
   const ProcessResult result = run({"compare", "a.convscope", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0);
+  EXPECT_THAT(
+      result.out,
+      StartsWith("Caution: both sides are survey 0 of a.convscope, so this compares a measurement with itself.\n"));
   EXPECT_THAT(result.out, HasSubstr("Of 2 problems: 2 same, 0 faster, 0 slower, 0 unsure"));
   const Json json = Json::parse(run({"compare", "a.convscope", "a.convscope", "--json", "--tolerance", "0.05"}).out);
   EXPECT_EQ(json.at("tolerance"), 0.05);
+  EXPECT_EQ(json.at("same_survey"), true);
   EXPECT_EQ(json.at("total").at("same"), 2);
   EXPECT_EQ(json.at("problems").at(1).at("verdict"), "same");
   EXPECT_EQ(json.at("problems").at(1).at("ratio"), 1);
@@ -211,6 +216,11 @@ TEST_F(SurveyCommands, CompareTakesAnInputSizeThatBothHave) {
               0);
   const Json json = Json::parse(run({"compare", "a.convscope", "b.convscope", "--json"}).out);
   for (const char* side : {"before", "after"}) EXPECT_EQ(json.at(side).at("input"), "10x1x28x28") << side;
+  EXPECT_EQ(json.at("same_survey"), false);
+  EXPECT_THAT(run({"compare", "a.convscope", "b.convscope"}).out, Not(HasSubstr("Caution: both sides")));
+  EXPECT_THAT(run({"compare", "a.convscope", "a.convscope"}).out,
+              StartsWith("Caution: both sides are survey 1 of a.convscope, so this compares a measurement with itself. "
+                         "--run-before and --run-after name other surveys.\n"));
   expectBadInput(run({"compare", "a.convscope", "b.convscope", "--run-before", "1"}),
                  "with these numbers; --run-before 0 --run-after 0 compares 10x1x28x28");
   expectBadInput(run({"compare", "a.convscope", "c.convscope"}),

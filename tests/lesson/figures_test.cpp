@@ -6,8 +6,10 @@
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "lesson/condition.h"
+#include "lesson/figure_source.h"
 #include "policy/forecast/break_even.h"
 #include "policy/forecast/buckets.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/algorithm_text.h"
 #include "session/trial_times.h"
@@ -169,9 +171,8 @@ TEST_F(FiguresTest, TellTheNetwork) {
   EXPECT_EQ(number("network.benchmark.gain"), 1 - on.iterationUs / off.iterationUs);
   EXPECT_EQ(number("network.search.peak"), static_cast<double>(on.searchPeakBytes));
   EXPECT_EQ(number("network.deterministic.price"), size("pytorch-deterministic").iterationUs / off.iterationUs - 1);
-  const std::array surveys{&survey()};
-  const PolicyCosts whole = costs(findPolicy("pytorch-benchmark"), surveys);
-  const Warmup warmup = firstWarmup(whole, whole.sizes.front());
+  const PolicyCosts whole = sizes("pytorch-benchmark");
+  const Warmup warmup = firstWarmup(whole, whole.at(survey().started.input));
   EXPECT_EQ(number("network.benchmark.warmup"), warmup.totalUs());
   EXPECT_EQ(number("network.warmup.load"), warmup.loadUs);
   const auto frontier = networkFrontier(survey());
@@ -250,6 +251,26 @@ TEST_F(FiguresTest, TellBreakEvenAndSchedule) {
   double warmup = 0;
   for (const NewSizeCost& cost : costs) warmup += cost.warmupUs;
   EXPECT_NEAR(number("newsize.warmup"), warmup / 3, 1e-6 * warmup);
+}
+
+/// A process that measured several sizes loaded the modules at the first one.
+TEST_F(FiguresTest, TheWarmUpOfALaterSizeLoadsItsModules) {
+  for (ProblemResult& result : m_session.surveys.back().problems) {
+    for (Trial& trial : result.trials) {
+      if (trial.firstExecutionUs && !trial.single.us.empty()) trial.firstExecutionUs = median(trial.single.us);
+    }
+  }
+  const Survey& last = m_session.surveys.back();
+  Figures figures({&m_session, &last, "layer1.0.conv2", Pass::BackwardFilter, "surveyed:10", 300});
+  const PolicyCosts on = sizes("pytorch-benchmark");
+  const PolicyCosts off = sizes("pytorch");
+  const Warmup warmup = firstWarmup(on, on.at(last.started.input));
+  ASSERT_GT(warmup.loadUs, 0);
+  EXPECT_EQ(figures.read(parseFigureName("network.warmup.load")).number, warmup.loadUs);
+  EXPECT_EQ(figures.read(parseFigureName("network.benchmark.warmup")).number, warmup.totalUs());
+  const Schedule fixed{{last.started.input}, {{0, static_cast<std::uint32_t>(kRule.horizon)}}};
+  const BreakEven once = breakEven(forecast(on, fixed), forecast(off, fixed));
+  EXPECT_EQ(figures.read(parseFigureName("breakeven.iterations")).number, iterationsOf(once).number);
 }
 
 TEST_F(FiguresTest, AnotherLayerIsTakenForOneFigureOnly) {

@@ -191,7 +191,8 @@ TEST(SizeCounts, TellLineAndColumnOfWhatDoesNotFit) {
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "416,0"); }), HasSubstr("f.csv:1:5: \"0\""));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "416,-3"); }), HasSubstr("\"-3\""));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "1,1\nsize,count\n"); }), HasSubstr("f.csv:2:1: "));
-  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "4x,1"); }), HasSubstr("f.csv:1:1: "));
+  EXPECT_EQ(inputErrorOf([] { parseSizeCounts("f.csv", "7\n4x,1"); }), "f.csv:2:3: expected a number");
+  EXPECT_EQ(inputErrorOf([] { parseSizeCounts("", "7\n4x,1"); }), "Line 2: expected a number");
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", ""); }), HasSubstr("f.csv: no sizes"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "size,count\n\n"); }), HasSubstr("f.csv: no sizes"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", std::string("\0\x01,\n", 4)); }), HasSubstr("f.csv:1:1"));

@@ -2,6 +2,7 @@
 #include <zlib.h>
 
 #include <fstream>
+#include <vector>
 
 #include <gmock/gmock.h>
 
@@ -259,6 +260,15 @@ TEST_F(Recording, TheDeviceOfVerboseOutputIsChosen) {
   const std::string text = kNewVerbose + with(kOldVerbose, "exec,cpu,convolution", "exec,gpu:1,convolution");
   EXPECT_THAT(errorOf(text), AllOf(HasSubstr("cpu (1), gpu:1 (1)"),
                                    HasSubstr("import FILE --device cpu --out NAME.workload, or with --device 1")));
+  std::vector<WorkloadOptions> choices;
+  try {
+    read(text);
+  } catch (const AmbiguousRecording& error) {
+    choices = error.choices();
+  }
+  ASSERT_EQ(choices.size(), 2);
+  EXPECT_TRUE(choices[0].cpu && !choices[0].device);
+  EXPECT_TRUE(!choices[1].cpu && choices[1].device == 1);
   const Workload cpu = read(text, {.cpu = true});
   EXPECT_EQ(cpu.device, "cpu");
   EXPECT_EQ(cpu.problems, read(kNewVerbose).problems);

@@ -1,4 +1,5 @@
 #include <fstream>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -275,6 +276,30 @@ TEST_F(Trace, OneOfSeveralProcessesOrDevicesIsChosen) {
               HasSubstr("on several devices: 0, 3. Choose one: convscope-cli import FILE --device 0"));
   EXPECT_EQ(read(devices.text(), {.device = 3}).problems[0].deviceUs, 20);
   EXPECT_THAT(errorOf(devices.text(), {.device = 2}), HasSubstr("no convolutions on device 2; it has those on 0, 3"));
+}
+
+TEST_F(Trace, TheErrorOfSeveralHasTheChoices) {
+  const auto choicesOf = [&](const TraceText& trace, const WorkloadOptions& options) {
+    try {
+      read(trace.text(), options);
+    } catch (const AmbiguousRecording& error) {
+      return error.choices();
+    }
+    return std::vector<WorkloadOptions>();
+  };
+  TraceText trace;
+  trace.process(11).forward(0, 100, m_call);
+  trace.process(12).forward(0, 100, m_call).kernel(5, 200, 10, "k", 0);
+  trace.forward(300, 100, m_call).kernel(305, 400, 20, "k", 3);
+  const std::vector<WorkloadOptions> processes = choicesOf(trace, {});
+  ASSERT_EQ(processes.size(), 2);
+  EXPECT_EQ(processes[0].process, "11");
+  EXPECT_TRUE(choicesOf(trace, processes[0]).empty());
+  const std::vector<WorkloadOptions> devices = choicesOf(trace, processes[1]);
+  ASSERT_EQ(devices.size(), 2);
+  EXPECT_EQ(devices[1].process, "12");
+  EXPECT_EQ(devices[1].device, 3);
+  EXPECT_EQ(read(trace.text(), devices[1]).problems[0].deviceUs, 20);
 }
 
 // Bad input: one line each, with file and line if there is one.

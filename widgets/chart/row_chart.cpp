@@ -90,8 +90,7 @@ void RowChart::rebuild(const ChartStyle& style) {
   m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
   fitLabels();
-  constexpr double kNarrowestPlot = 120;
-  const double labels = std::max(smallestLabelWidth() + m_widths.second, m_widths.least);
+  const double labels = std::max(elidedLabelWidth() + m_widths.second, m_widths.least);
   setLeastSize({static_cast<int>(2 * kChartMargin + labels + kRowLabelGap + kNarrowestPlot + m_smallestTextWidth +
                                  kScrollBarWidth),
                 0});

@@ -160,6 +160,7 @@ class RowChart : public ChartPainter {
  private:
   static constexpr double kRowLabelGap = tokens::kClose;
   static constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
+  static constexpr double kNarrowestPlot = 120;
 
   /// Returns how many rows a chart of this height shows in naturalSize()'s width.
   int rowsIn(double height) const;
@@ -174,6 +175,7 @@ class RowChart : public ChartPainter {
   double legendWidth(double width) const;
   double textWidth() const;
   double smallestLabelWidth() const;
+  double elidedLabelWidth() const;
   /// Adds what the short names of passes mean, if the labels have them.
   static void explainPasses(Rows& rows);
   void measureLabels(Rows& rows);

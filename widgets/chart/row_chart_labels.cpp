@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kLabelColumn = 190;
 constexpr double kUsualPixels = 13;       ///< of letters for which the widths here are meant
-constexpr double kNameAtLeast = 146;      ///< beside a wide second label
+constexpr double kNameAtLeast = 146;      ///< beside a wide second label, or the narrowest plot
 constexpr double kLabelShare = 0.2;       ///< of the width of a chart whose names are long
 constexpr double kLeastPlotShare = 0.35;  ///< of the width of a file that is too narrow for names in full
 
@@ -75,6 +75,11 @@ double RowChart::smallestLabelWidth() const {
   return std::min({m_fullLabelWidth, narrowestLabels(), std::max(widestLabels() - m_widths.second, kNameAtLeast)});
 }
 
+/// Returns the width to which first labels shrink on screen beside the narrowest plot.
+double RowChart::elidedLabelWidth() const {
+  return style().interactive ? std::min(smallestLabelWidth(), kNameAtLeast) : smallestLabelWidth();
+}
+
 /// Sets the width of the labels: in a narrow chart they leave room to the plot. In a file they take what they need of
 /// the rest and leave the plot its share, on screen they take a column.
 void RowChart::fitLabels() {
@@ -88,7 +93,9 @@ void RowChart::fitLabels() {
     const double column = growth * std::max(widestLabels(), kLabelShare * size().width()) - m_widths.second;
     most = std::min(most, std::max(column, growth * kNameAtLeast));
   }
-  const double first = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), m_fullLabelWidth));
+  const double wanted = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), m_fullLabelWidth));
+  const double besideNarrowestPlot = size().width() - others + plot - kNarrowestPlot;
+  const double first = std::max(std::min(wanted, besideNarrowestPlot), elidedLabelWidth());
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);
   if (first == m_firstLabelWidth) return;
   m_firstLabelWidth = first;

@@ -20,6 +20,7 @@
 #include "widgets/shared/minimum_area.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/segmented_control.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -243,10 +244,18 @@ QString ChoicesPage::gainText(const ChoiceTotals& totals) const {
 QString ChoicesPage::cautionText(const ChoiceTotals& totals) const {
   if (m_choices.contents()->choices.rankings.empty())
     return tr("No problem has an algorithm that fits the options, so there is nothing to write.");
-  QStringList cautions{m_choices.caution()};
+  QStringList cautions{m_choices.caution(), whyNotText()};
   if (totals.takesLonger()) cautions.append(tr("With these options the program takes longer than without the file."));
   cautions.removeAll(QString());
   return cautions.join(toQString(sentenceGap()));
+}
+
+/// Says why Summary does not advise the choices with the default options; empty if it does. Of a schedule, its saving
+/// says how much that is.
+QString ChoicesPage::whyNotText() const {
+  const Answer* answer = m_shown.summary().answer();
+  if (answer == nullptr || !answer->applied || m_choices.options() != ChooseOptions()) return {};
+  return m_schedule && !answer->hostLimit ? QString() : toQString(answer->applied->whyNot);
 }
 
 /// Shows what the figures are of, and takes the schedule of Input sizes if they are of it.

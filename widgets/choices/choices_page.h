@@ -79,6 +79,7 @@ class ChoicesPage : public Page {
   QString gainText(const ChoiceTotals& totals) const;
   /// Returns why the file is of no use, or would slow a program down; may be empty.
   QString cautionText(const ChoiceTotals& totals) const;
+  QString whyNotText() const;
   void copyLine();
 
   ShownSurvey& m_shown;

@@ -24,12 +24,14 @@ ChangeChart::ChangeChart(SurveyComparison& comparison, ShownSurvey& shown) : Row
   rank();
 }
 
-/// Orders the problems that both surveys have by the time that they add to an iteration or take from it.
+/// Orders the problems that both surveys have and the totals count by the time that they add to an iteration or take
+/// from it.
 void ChangeChart::rank() {
   const std::vector<SurveyComparison::ComparedProblem>& parts = m_comparison.parts();
   std::vector<int> order;
   for (int i = 0; i < static_cast<int>(parts.size()); ++i) {
-    if (parts[static_cast<std::size_t>(i)].isMeasured()) order.push_back(i);
+    const SurveyComparison::ComparedProblem& part = parts[static_cast<std::size_t>(i)];
+    if (part.isMeasured() && part.isCounted) order.push_back(i);
   }
   std::ranges::stable_sort(order, std::greater(),
                            [&](int problem) { return std::abs(parts[static_cast<std::size_t>(problem)].networkUs); });

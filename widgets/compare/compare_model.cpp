@@ -88,11 +88,13 @@ CompareModel::Columns CompareModel::ownColumns() {
       {{.title = tr("Network cost"),
         .unit = us,
         .meaning = tr("How much longer the convolutions of an iteration take: %1 minus %2, for all layers with "
-                      "this problem.")
+                      "this problem. In no total: PyTorch does not give it to the surveyed library, on one side or on "
+                      "both.")
                        .arg(after, before),
         .sortsFirst = true},
        cellOf([](const ComparedProblem& part) -> TableCell {
          if (!part.isMeasured()) return {};
+         if (!part.isCounted) return missingCell(CompareModel::tr("in no total"));
          return {addedTimeText(part.networkUs), part.networkUs};
        })},
       {{tr("Change"), percent,

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "analysis/common_sizes.h"
+#include "analysis/compared_answers.h"
 #include "analysis/compared_names.h"
 #include "analysis/recorded_verdicts.h"
 #include "core/problem_text.h"
@@ -293,7 +293,8 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
                           comparison.problemBefore && comparison.problemAfter,
                           comparison.verdict,
                           comparison.ratio,
-                          comparison.networkUs()};
+                          comparison.networkUs(),
+                          comparison.isCounted};
   }
 }
 
@@ -348,44 +349,22 @@ QString SurveyComparison::purpose() const {
          tr("tf32 is PyTorch's default for fp32 tensors: this is what turning TF32 off changes.");
 }
 
-/// Returns the input sizes that the measurements of `other` and of the shown survey have, these two among them; empty
-/// if they are of two sizes. `before` is of `other`.
-std::vector<CommonSize> SurveyComparison::commonSizesWith(const Survey& other) const {
-  const Survey* shown = m_shown.survey();
-  std::vector<CommonSize> sizes = isOfBaseline()
-                                      ? m_shown.baseline().commonSizes()
-                                      : commonSizes(surveysBeside(sessionOf(m_offers[m_chosen].source), other),
-                                                    surveysBeside(m_store.session(), *shown));
-  const auto isCompared = [&](const CommonSize& size) { return size.before == &other && size.after == shown; };
-  return std::ranges::any_of(sizes, isCompared) ? sizes : std::vector<CommonSize>();
-}
-
 std::vector<SurveyComparison::SideAnswer> SurveyComparison::answers() const {
   const Survey* shown = m_shown.survey();
   if (shown == nullptr || m_chosen < 0) return {};
   const Offer& chosen = m_offers[m_chosen];
   const Survey& other = *surveyOf(chosen);
   if (!shown->ended || !other.ended) return {};
-  std::vector<const Survey*> ofShown = surveysLike(m_store.session(), *shown);
-  std::vector<const Survey*> ofOther = surveysLike(sessionOf(chosen.source), other);
-  const std::size_t most = std::max(ofShown.size(), ofOther.size());
-  const std::vector<CommonSize> common = commonSizesWith(other);
-  if (!common.empty()) {
-    ofShown.clear();
-    ofOther.clear();
-    for (const CommonSize& size : common) {
-      ofShown.push_back(size.after);
-      ofOther.push_back(size.before);
-    }
-  }
-  Answer own = answerOf(ofShown, *shown);
-  Answer others = answerOf(ofOther, other);
-  if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
-  if (!m_shownIsBefore) std::swap(own, others);
-  const bool namesSizes = own.sizes > 1 || others.sizes > 1;
-  const QString size = common.size() == 1 && most > 1 ? m_sizeText : QString();
-  return {sideAnswer(m_beforeName, std::move(own), namesSizes, size),
-          sideAnswer(m_afterName, std::move(others), namesSizes, size)};
+  const Session& own = m_store.session();
+  const Session& others = sessionOf(chosen.source);
+  ComparedAnswers found =
+      m_shownIsBefore ? comparedAnswers(own, *shown, others, other) : comparedAnswers(others, other, own, *shown);
+  if (found.before.advice == SwitchAdvice::Unknown && found.after.advice == SwitchAdvice::Unknown) return {};
+  const bool namesSizes = found.before.sizes > 1 || found.after.sizes > 1;
+  const std::size_t most = std::max(surveysLike(own, *shown).size(), surveysLike(others, other).size());
+  const QString size = found.sizes.size() == 1 && most > 1 ? m_sizeText : QString();
+  return {sideAnswer(m_beforeName, std::move(found.before), namesSizes, size),
+          sideAnswer(m_afterName, std::move(found.after), namesSizes, size)};
 }
 
 }  // namespace convscope

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "analysis/answer.h"
-#include "analysis/common_sizes.h"
 #include "analysis/compare.h"
 #include "analysis/whole_iterations.h"
 #include "widgets/shared/baseline.h"
@@ -74,8 +73,9 @@ class SurveyComparison : public QObject {
     int trial = -1;  ///< the fastest algorithm of the shown survey
     bool isInBoth = false;
     Verdict verdict = Verdict::Unsure;
-    double ratio = 0;      ///< like Comparison::ratio
-    double networkUs = 0;  ///< like Comparison::networkUs
+    double ratio = 0;       ///< like Comparison::ratio
+    double networkUs = 0;   ///< like Comparison::networkUs
+    bool isCounted = true;  ///< like Comparison::isCounted
     bool isMeasured() const { return ratio > 0; }
   };
   /// In the order of the shown survey's problems; empty if no survey is chosen.
@@ -149,7 +149,6 @@ class SurveyComparison : public QObject {
   QString originOf(Source source) const;
   QString detailsOf(const Survey& survey, Source source) const;
   void compareWith(const Survey& shown, const Survey& other);
-  std::vector<CommonSize> commonSizesWith(const Survey& other) const;
   void follow(int survey);
   void followBaseline();
 

@@ -12,7 +12,7 @@ namespace {
 constexpr double kSlideMargin = 64;
 constexpr double kSlideGap = 48;
 constexpr double kSlideFoot = 60;
-constexpr double kMostSlideFoot = 160;
+constexpr double kMostSlideFoot = kSlideSize.height() / 4.0;
 constexpr double kAboveFoot = 12;
 constexpr int kTitlePixels = 52;
 constexpr double kSlideWidth = kSlideSize.width() - 2 * kSlideMargin;

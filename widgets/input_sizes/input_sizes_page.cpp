@@ -193,7 +193,7 @@ void InputSizesPage::takeChoice() {
 }
 
 QString InputSizesPage::cautionText() const {
-  QStringList cautions{m_unfitList, m_forecasts.outsideText()};
+  QStringList cautions{asSentence(m_unfitList), m_forecasts.outsideText()};
   cautions.removeAll(QString());
   return cautions.join(toQString(sentenceGap()));
 }

@@ -106,7 +106,7 @@ void ScheduleEditor::takeRows() {
 }
 
 void ScheduleEditor::showRemark() {
-  QStringList sentences{m_rowsRemark};
+  QStringList sentences{asSentence(m_rowsRemark)};
   if (const std::int64_t listed = listedIterations(m_choice.spec); !m_hasFault && listed > m_choice.iterations)
     sentences.append(tr("Only the first %1 of the %2 iterations of the list are forecast.")
                          .arg(toQString(formatCount(m_choice.iterations)), toQString(formatCount(listed))));

@@ -42,7 +42,10 @@ QString ScheduleWords::whyNoCode() const {
 
 QString ScheduleWords::choicesObstacle() const {
   if (const QString obstacle = choiceObstacle(*m_shown.survey()); !obstacle.isEmpty()) return obstacle;
-  return m_forecasts.result().verdict.choices
+  const SizeForecasts::Result& result = m_forecasts.result();
+  if (!result.policies.empty() && result.estimated.size() == result.schedule.usedSizes())
+    return InputSizesPage::tr("None of these sizes was measured, so there are no choices for them.");
+  return result.verdict.choices
              ? QString()
              : InputSizesPage::tr("The measured choices (Applied) are not among the compared policies.");
 }

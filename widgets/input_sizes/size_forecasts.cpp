@@ -420,19 +420,14 @@ QString SizeForecasts::conditionOf(const std::vector<Dims>& used) const {
 }
 
 QString SizeForecasts::outsideText() const {
-  constexpr qsizetype kMostNamed = 12;
-  const std::vector<Dims>& outside = result().extrapolated;
-  if (outside.empty()) return {};
+  const auto labelsOf = [](const std::vector<Dims>& sizes) {
+    std::vector<std::string> labels;
+    for (const QString& label : sizeLabels(sizes)) labels.push_back(label.toStdString());
+    return labels;
+  };
   std::vector<Dims> measured = inputs();
   std::ranges::sort(measured);
-  const QStringList labels = sizeLabels(outside);
-  const QStringList range = sizeLabels(measured);
-  QString text = labels.mid(0, kMostNamed).join(QStringLiteral(", "));
-  if (labels.size() > kMostNamed) text = tr("%1 and %2 more").arg(text).arg(labels.size() - kMostNamed);
-  if (range.size() == 1)
-    return tr("Not the measured size (%1), so extrapolated and perhaps far off: %2.").arg(range.front(), text);
-  return tr("Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.")
-      .arg(range.front(), range.back(), text);
+  return toQString(extrapolationText(labelsOf(result().extrapolated), labelsOf(measured)));
 }
 
 QString SizeForecasts::answerText() const {

@@ -2,7 +2,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 
@@ -11,29 +10,30 @@
 
 namespace convscope {
 
-LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m_title(new ElidedLabel) {
+LessonHead::LessonHead(QWidget* parent)
+    : QWidget(parent), m_step(new ElidedLabel), m_title(new ElidedLabel), m_handouts(new QMenu(this)) {
   auto* list = new QPushButton(tr("&All lessons"));
   list->setToolTip(tr("Back to the list (Escape)"));
   auto* classroom = new QPushButton(tr("&Classroom"));
   classroom->setToolTip(tr("Full screen with large type, and back (F11)"));
   auto* handout = new QPushButton(tr("Hando&ut"));
   handout->setToolTip(tr("Writes the lesson with its figures as a PDF, or its steps as slides"));
-  auto* menu = new QMenu(handout);
-  menu->addAction(tr("For &students, without answers…"), this, [this] { emit handoutRequested(HandoutFor::Students); });
-  menu->addAction(tr("&With answers…"), this, [this] { emit handoutRequested(HandoutFor::SelfStudy); });
-  menu->addAction(tr("For the &teacher, with answers and notes…"), this,
-                  [this] { emit handoutRequested(HandoutFor::Teacher); });
-  menu->addSeparator();
-  menu->addAction(tr("This step as a s&lide…"), this, [this] { emit slidesRequested(false); });
-  menu->addAction(tr("&All steps as slides…"), this, [this] { emit slidesRequested(true); });
-  handout->setMenu(menu);
+  m_handouts->addAction(tr("For &students, without answers…"), this,
+                        [this] { emit handoutRequested(HandoutFor::Students); });
+  m_handouts->addAction(tr("&With answers…"), this, [this] { emit handoutRequested(HandoutFor::SelfStudy); });
+  m_handouts->addAction(tr("For the &teacher, with answers and notes…"), this,
+                        [this] { emit handoutRequested(HandoutFor::Teacher); });
+  m_handouts->addSeparator();
+  m_handouts->addAction(tr("This step as a s&lide…"), this, [this] { emit slidesRequested(false); });
+  m_handouts->addAction(tr("&All steps as slides…"), this, [this] { emit slidesRequested(true); });
+  handout->setMenu(m_handouts);
   connect(list, &QPushButton::clicked, this, &LessonHead::listRequested);
   connect(classroom, &QPushButton::clicked, this, &LessonHead::fullScreenRequested);
-  m_step->setTextFormat(Qt::PlainText);
   m_step->hide();
   m_buttons = {list, classroom, handout};
   setFonts();
   m_title->setIndent(tokens::kClose);
+  m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the step's title takes precedence
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});
   row->addWidget(list);
@@ -58,8 +58,7 @@ void LessonHead::setFonts() {
 }
 
 void LessonHead::setStep(const QString& title) {
-  m_step->setText(title);
-  m_step->setHidden(title.isEmpty());
+  m_step->setLine(title);
   m_title->setForegroundRole(title.isEmpty() ? QPalette::WindowText : QPalette::PlaceholderText);
   setFonts();
 }

@@ -5,7 +5,7 @@
 
 #include "widgets/lessons/handout.h"
 
-class QLabel;
+class QMenu;
 class QPushButton;
 
 namespace convscope {
@@ -25,6 +25,8 @@ class LessonHead : public QWidget {
   void setStep(const QString& title);
   void showButtons(bool show);
   QString text() const;
+  /// Returns the menu of the button Handout.
+  QMenu* handouts() const { return m_handouts; }
 
  signals:
   void listRequested();
@@ -39,8 +41,9 @@ class LessonHead : public QWidget {
  private:
   void setFonts();
 
-  QLabel* m_step;
+  ElidedLabel* m_step;
   ElidedLabel* m_title;
+  QMenu* m_handouts;
   QList<QPushButton*> m_buttons;
 };
 

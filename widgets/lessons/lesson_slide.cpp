@@ -20,7 +20,8 @@ namespace {
 // Pixels of a slide.
 constexpr double kBesideText = 48;
 constexpr int kSlideText = 32;
-constexpr int kMostSlideText = 40;  ///< without a picture
+constexpr int kMostSlideText = 40;    ///< without a picture
+constexpr int kLeastWholeWords = 20;  ///< tables with smaller letters may break words
 constexpr int kLeastSlideText = 9;
 constexpr int kSceneText = 24;
 constexpr double kSlideTextShare = 0.32;      ///< of the width, beside a chart
@@ -59,10 +60,14 @@ void LessonSlide::addText(StepFigures& figures, const Lesson& lesson) {
   const bool isAlone = !m_scene && m_charts.charts().empty();
   const QRectF& body = m_frame.body();
   const double width = body.width() * (isAlone ? kMostSlideTextShare : m_textShare);
-  for (int pixels = isAlone ? kMostSlideText : kSlideText; pixels >= kLeastSlideText; --pixels) {
-    m_text = slideText(figures, lesson.steps[m_step], QFile::decodeName(lesson.folder.c_str()), m_isAnswer, pixels);
-    m_text->setTextWidth(width);
-    if (m_text->size().height() <= body.height() && m_text->idealWidth() <= width) return;
+  for (const bool wholeWords : {true, false}) {
+    for (int pixels = isAlone ? kMostSlideText : kSlideText;
+         pixels >= (wholeWords ? kLeastWholeWords : kLeastSlideText); --pixels) {
+      m_text = slideText(figures, lesson.steps[m_step], QFile::decodeName(lesson.folder.c_str()), m_isAnswer, pixels);
+      m_text->setTextWidth(width);
+      const bool fits = m_text->size().height() <= body.height() && m_text->idealWidth() <= width;
+      if (fits && !(wholeWords && breaksWords(*m_text))) return;
+    }
   }
 }
 

@@ -14,9 +14,9 @@
 
 namespace convscope {
 
-/// A slide of a lesson's step, dark on white: its words in large type, smaller if they would not fit, beside its charts
-/// or a moment of its scene. A step with a question has two: one without what the window withholds until the answer,
-/// and one with question, answer and chart.
+/// A slide of a lesson's step, dark on white: its words in large type, smaller if they would not fit or a table would
+/// break one, beside its charts or a moment of its scene. A step with a question has two: one without what the window
+/// withholds until the answer, and one with question, answer and chart.
 class LessonSlide : public Picture {
  public:
   /// `material` must outlive the slide.
@@ -30,6 +30,8 @@ class LessonSlide : public Picture {
   std::size_t step() const { return m_step; }
   bool isAnswer() const { return m_isAnswer; }
   QString text() const { return m_text->toPlainText(); }
+  /// Returns the text as it is laid out.
+  const QTextDocument& document() const { return *m_text; }
   const SlideCharts& charts() const { return m_charts; }
   /// Returns the shown step of the scene; none if the slide has no scene.
   std::optional<std::int64_t> sceneStep() const;

@@ -36,6 +36,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
       m_shown(shown),
       m_progress(progress),
       m_sources(store, shown),
+      m_usualType(QApplication::font()),
       m_head(new LessonHead),
       m_resumeBar(new ResumeBar),
       m_contents(new QStackedLayout),
@@ -364,13 +365,17 @@ void LessonView::predict(int choice) {
   if (m_lesson != nullptr && !atEnd() && asks()) m_stepView->question().predict(choice);
 }
 
+/// Scrolls a step's words by a page. Returns false if their end is visible, or a picture is shown.
+bool LessonView::readOn() {
+  return !isPicture(shownPart()) && m_stepView->showMore();
+}
+
 void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
-  const auto reads = [this] { return !isPicture(shownPart()) && m_stepView->showMore(); };
-  if (m_isClassroom && reads()) return;
+  if (m_isClassroom && readOn()) return;
   if (asks() && (progress().prediction >= 0 || m_filmShown)) return reveal();
-  if (!m_isClassroom && reads()) return;
+  if (!m_isClassroom && readOn()) return;
   asks() ? m_stepView->question().requestPrediction() : nextStep();
 }
 
@@ -386,7 +391,7 @@ void LessonView::goBack() {
 void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return continueOn();
-  if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;  // a question has its last choice
+  if (m_isClassroom && readOn()) return;  // a question has its last choice
   if (asks() && (m_isClassroom || (m_filmShown && progress().prediction >= 0))) return reveal();
   if (shownPart() == StepPart::Scene && m_stagePanel->scene().isAtStart()) return togglePicture();
   if (m_isClassroom && m_part + 1 < parts().size()) return showPart(m_part + 1);

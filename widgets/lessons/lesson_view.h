@@ -72,6 +72,8 @@ class LessonView : public QWidget {
   LessonEnd& end() { return *m_end; }
   LessonFoot& foot() { return *m_foot; }
   LessonHead& head() { return *m_head; }
+  /// Sets the window's font without a zoom; by default the application's when this view was created.
+  void setUsualType(const QFont& type) { m_usualType = type; }
   bool isClassroom() const { return m_isClassroom; }
   /// Shows the lesson for a classroom, or no longer; follows the state of the window when that changes.
   void setClassroom(bool classroom);
@@ -157,6 +159,7 @@ class LessonView : public QWidget {
   void follow();
   void select();
   bool asks();
+  bool readOn();
   void reveal();
   void loadFilm();
   void playFilm();
@@ -192,7 +195,7 @@ class LessonView : public QWidget {
   EventLoader m_events;
   bool m_filmShown = false;  ///< the film of this step was started
   bool m_isClassroom = false;
-  QFont m_usualType;        ///< of the window, before a class
+  QFont m_usualType;        ///< of the window, without a zoom
   std::size_t m_part = 0;   ///< index in parts()
   bool m_arranged = false;  ///< text and chart have their first shares of the room
   QTimer m_timer;

@@ -21,12 +21,11 @@ namespace convscope {
 
 void LessonView::setClassroom(bool classroom) {
   const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
-  if (!m_isClassroom) m_usualType = type;
   const bool begins = classroom && !m_isClassroom;
   const LessonProgress::Step seen = m_lesson != nullptr ? progress() : LessonProgress::Step();
   m_isClassroom = classroom;
   if (begins && m_lesson != nullptr) beginClass();
-  // The room decides on the size at the start of a class. Zooming then changes all of it alike.
+  // The room decides on the size. A zoom changes all of it alike, before a class or in it.
   const double zoomed = QFontInfo(type).pointSizeF() / QFontInfo(m_usualType).pointSizeF();
   const QFont large = scaledFont(classroomFont(m_usualType, window()->height()), zoomed);
   setFont(m_isClassroom ? large : type);

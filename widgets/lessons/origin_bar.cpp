@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/problem_text.h"
@@ -13,24 +14,32 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
+
 OriginBar::OriginBar(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
       m_text(new QLabel),
       m_other(new QPushButton),
-      m_measure(new QPushButton(tr("Measure &it here"))) {
-  m_text->setTextFormat(Qt::PlainText);
-  m_text->setForegroundRole(QPalette::PlaceholderText);
-  m_text->setWordWrap(true);
+      m_measure(new QPushButton(tr("Measure &it here"))),
+      m_difference(new QLabel) {
+  for (QLabel* label : {m_text, m_difference}) {
+    label->setTextFormat(Qt::PlainText);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  }
   m_text->installEventFilter(this);
-  m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   followFont(*m_text, [this] { fitText(); });
   m_measure->setToolTip(tr("Runs a survey with the settings of this step; then both results are shown"));
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins({});
+  auto* row = new QHBoxLayout;
   row->setSpacing(tokens::kClose);
   row->addWidget(m_text, 1);
   for (QPushButton* button : {m_other, m_measure}) row->addWidget(button);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
+  column->addLayout(row);
+  column->addWidget(m_difference);
   connect(m_other, &QPushButton::clicked, this, &OriginBar::otherRequested);
   connect(m_measure, &QPushButton::clicked, this, &OriginBar::measureRequested);
 }
@@ -39,9 +48,10 @@ void OriginBar::showStage(const LessonStage& stage, const QStringList& sources) 
   setVisible(!stage.network.empty());
   const bool underWay = m_sources.isUnderWay(stage);
   const QString note = m_note && !stage.isProgram && !underWay ? m_note(stage) : QString();
-  const QString origin = textFor(stage, sources);
-  m_whole = note.isEmpty() ? origin : origin + u'\n' + note;
-  m_text->setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(m_whole).replace(u'\n', QStringLiteral("<br>"))));
+  m_origin = textFor(stage, sources);
+  m_text->setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(m_origin).replace(u'\n', QStringLiteral("<br>"))));
+  m_difference->setText(note);
+  m_difference->setHidden(note.isEmpty());
   m_other->setVisible(m_sources.differ(stage));
   m_other->setText(m_sources.prefersOpen() ? tr("Show only the r&ecording") : tr("Show the op&en session"));
   m_measure->setVisible(!stage.isProgram);
@@ -49,8 +59,13 @@ void OriginBar::showStage(const LessonStage& stage, const QStringList& sources) 
   fitText();
 }
 
-/// Leaves out the end of a text of more than kMostLines lines: many recordings must not take the room of the question,
-/// and the tooltip has all.
+QString OriginBar::text() const {
+  const QString difference = m_difference->text();
+  return difference.isEmpty() ? m_origin : m_origin + u'\n' + difference;
+}
+
+/// Leaves out the end of an origin of more than kMostLines lines: many recordings must not take the room of the
+/// question, and the tooltip has all.
 void OriginBar::fitText() {
   constexpr int kMostLines = 3;
   const QFontMetrics metrics = m_text->fontMetrics();
@@ -59,8 +74,8 @@ void OriginBar::fitText() {
     const QRect line(0, 0, std::max(1, m_text->width()), metrics.lineSpacing());
     return metrics.boundingRect(line, Qt::TextWordWrap, text).height() <= m_text->maximumHeight();
   };
-  QString shown = m_whole;
-  for (QString rest = m_whole; !fits(shown) && !rest.isEmpty(); shown = rest.trimmed() + u'…') rest.chop(1);
+  QString shown = m_origin;
+  for (QString rest = m_origin; !fits(shown) && !rest.isEmpty(); shown = rest.trimmed() + u'…') rest.chop(1);
   m_text->setText(shown);
 }
 

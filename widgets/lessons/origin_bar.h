@@ -13,8 +13,8 @@ class QPushButton;
 
 namespace convscope {
 
-/// A row that says where a step's figures come from, with buttons to measure here, and to change
-/// between the recording and the open session.
+/// Says where a step's figures come from, beside buttons to measure here and to change between the recording and the
+/// open session. A line below says what a measurement here would differ in.
 class OriginBar : public QWidget {
   Q_OBJECT
 
@@ -26,7 +26,7 @@ class OriginBar : public QWidget {
   /// `sources` says where the figures of the text were measured; see sourceLines().
   void showStage(const LessonStage& stage, const QStringList& sources);
   /// Returns the whole text, also if it does not fit.
-  const QString& text() const { return m_whole; }
+  QString text() const;
   QPushButton* measureButton() const { return m_measure; }
   QPushButton* otherButton() const { return m_other; }
 
@@ -43,10 +43,11 @@ class OriginBar : public QWidget {
 
   StepSources& m_sources;
   std::function<QString(const LessonStage&)> m_note;
-  QString m_whole;
+  QString m_origin;  ///< the whole text of m_text
   QLabel* m_text;
   QPushButton* m_other;
   QPushButton* m_measure;
+  QLabel* m_difference;
 };
 
 /// Describes what a stage is measured with: "resnet50 in fp32".

@@ -15,6 +15,7 @@ namespace convscope {
 Presenter::Presenter(LessonView& view) : m_view(view) {
   connect(&view, &LessonView::classroomChanged, this, &Presenter::setActive);
   connect(&view, &LessonView::stepChanged, this, &Presenter::followLesson);
+  connect(&view, &LessonView::stepChanged, this, &Presenter::noteShown);
 }
 
 Presenter::~Presenter() {
@@ -78,15 +79,15 @@ bool Presenter::handles(const QKeyEvent& key) const {
   }
 }
 
-/// Presses a key unless that was done before the effect of the last one was there: who waits for a chart presses again,
-/// and would skip what follows it.
-void Presenter::take(const QKeyEvent& key) {
-  const quint64 at = key.timestamp();
-  if (at < m_shownAt && at != 0) return;
-  QElapsedTimer taken;
-  taken.start();
-  press(key);
-  m_shownAt = at + static_cast<quint64>(taken.elapsed());
+/// Returns whether a key was pressed before the effect of the last one was there: who waits for a chart or an answer
+/// presses again, and would skip what follows it.
+bool Presenter::isEarly(const QKeyEvent& key) const {
+  return key.timestamp() != 0 && key.timestamp() < m_shownAt;
+}
+
+/// Notes that the effect of the last key is there.
+void Presenter::noteShown() {
+  if (m_pressed.isValid()) m_shownAt = m_pressedAt + static_cast<quint64>(m_pressed.elapsed());
 }
 
 void Presenter::press(const QKeyEvent& key) {
@@ -100,8 +101,7 @@ void Presenter::press(const QKeyEvent& key) {
     case Qt::Key_B:
       return m_overlay->setBlack(true);
     case Qt::Key_L:
-      m_overlay->moveTo(m_view.window()->mapFromGlobal(QCursor::pos()));
-      return m_overlay->setPointer(!m_overlay->hasPointer());
+      return togglePointer();
     case Qt::Key_N:
       return toggleNotes();
     case Qt::Key_Escape:
@@ -112,6 +112,12 @@ void Presenter::press(const QKeyEvent& key) {
     default:
       return;
   }
+}
+
+void Presenter::togglePointer() {
+  if (m_overlay == nullptr) return;
+  m_overlay->moveTo(m_view.window()->mapFromGlobal(QCursor::pos()));
+  m_overlay->setPointer(!m_overlay->hasPointer());
 }
 
 void Presenter::toggleNotes() {
@@ -148,9 +154,17 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride) return false;
   const auto* widget = qobject_cast<QWidget*>(watched);
   const bool isHere = widget != nullptr && (widget->window() == m_view.window() || widget->window() == m_lecturer);
+  if (!isHere || QApplication::activePopupWidget() != nullptr) return false;
   const auto& key = *static_cast<QKeyEvent*>(event);
-  if (!isHere || QApplication::activePopupWidget() != nullptr || !handles(key)) return false;
-  if (event->type() == QEvent::KeyPress) take(key);
+  if (!isEarly(key)) {
+    m_pressedAt = key.timestamp();
+    m_pressed.start();
+    if (!handles(key)) return false;
+    if (event->type() == QEvent::KeyPress) {
+      press(key);
+      noteShown();
+    }
+  }
   event->accept();
   return true;
 }

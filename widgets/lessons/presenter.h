@@ -31,6 +31,8 @@ class Presenter : public QObject {
   LecturerWindow* lecturer() const { return m_lecturer; }
   /// Opens the window with notes, on another screen if there is one; closes it if it is open.
   void toggleNotes();
+  /// Shows a large dot at the mouse pointer, or hides it. Call it in a class.
+  void togglePointer();
 
  signals:
   /// The mouse reached the top edge, or left the upper part of the window.
@@ -44,16 +46,19 @@ class Presenter : public QObject {
   void setActive(bool active);
   void followLesson();
   bool handles(const QKeyEvent& key) const;
-  void take(const QKeyEvent& key);
+  bool isEarly(const QKeyEvent& key) const;
   void press(const QKeyEvent& key);
+  void noteShown();
   void followMouse(const QPoint& position);
 
   LessonView& m_view;
   QPointer<PresenterOverlay> m_overlay;
   QPointer<LecturerWindow> m_lecturer;
-  QElapsedTimer m_since;  ///< the start of the class, or of its further lesson
-  std::string m_lesson;   ///< its name
-  quint64 m_shownAt = 0;  ///< when the effect of the last key was there, by the clock of key events
+  QElapsedTimer m_since;    ///< the start of the class, or of its further lesson
+  std::string m_lesson;     ///< its name
+  quint64 m_pressedAt = 0;  ///< when the last key was pressed, by the clock of key events
+  QElapsedTimer m_pressed;  ///< since then
+  quint64 m_shownAt = 0;    ///< when its effect was there, by the clock of key events
   bool m_isActive = false;
   bool m_showsChrome = false;
 };

@@ -3,8 +3,10 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QTextBlock>
+#include <QTextBoundaryFinder>
 #include <QTextCursor>
 #include <QTextFragment>
+#include <QTextLayout>
 #include <QTextList>
 #include <QTextTable>
 #include <optional>
@@ -104,6 +106,19 @@ std::unique_ptr<QTextDocument> slideText(StepFigures& figures, const LessonStep&
     if (auto* table = qobject_cast<QTextTable*>(frame)) removeFrames(*table);
   }
   return document;
+}
+
+bool breaksWords(const QTextDocument& text) {
+  for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
+    if (QTextCursor(block).currentTable() == nullptr) continue;
+    QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, block.text());
+    for (int i = 0; i + 1 < block.layout()->lineCount(); ++i) {
+      const QTextLine line = block.layout()->lineAt(i);
+      breaks.setPosition(line.textStart() + line.textLength());
+      if (!breaks.isAtBoundary()) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace convscope

@@ -13,4 +13,7 @@ namespace convscope {
 std::unique_ptr<QTextDocument> slideText(StepFigures& figures, const LessonStep& step, const QString& folder,
                                          bool isAnswer, int pixels);
 
+/// Returns whether a table of a text that is laid out has a word that its column is too narrow for.
+bool breaksWords(const QTextDocument& text);
+
 }  // namespace convscope

@@ -54,6 +54,7 @@ LayerTable::LayerTable(LayerModel& model, QWidget* parent)
   });
   connect(&model, &QAbstractItemModel::modelReset, this, &LayerTable::measureColumns);
   connect(&model.document(), &NetworkDocument::networkChanged, this, &LayerTable::widenComputedColumns);
+  connect(&model.document(), &NetworkDocument::rowsEdited, this, &LayerTable::widenEditedColumns);
   followFont(*this, [this] { measureColumns(); });
 }
 
@@ -127,11 +128,15 @@ void LayerTable::showTimes(bool shown) {
   fitColumns();
 }
 
+int LayerTable::widestColumn() const {
+  return fontMetrics().horizontalAdvance(QLatin1Char('M')) * kWidestColumn;
+}
+
 /// Computes the widths of all columns from their texts.
 void LayerTable::measureColumns() {
   constexpr int kLeastLetters = 4;
   const int least = fontMetrics().averageCharWidth() * kLeastLetters;
-  const int widest = fontMetrics().horizontalAdvance(QLatin1Char('M')) * kWidestColumn;
+  const int widest = widestColumn();
   for (int column = 0; column < kLayerColumns; ++column) {
     const bool isHidden = isColumnHidden(column);
     setColumnHidden(column, false);  // the title of a hidden one has no width
@@ -182,6 +187,20 @@ void LayerTable::widenComputedColumns() {
     width = std::max(width, sizeHintForColumn(static_cast<int>(column)));
   }
   fitColumns();
+}
+
+/// Widens the columns for what was typed or inserted. If that leaves no room for the edited one, all are shown.
+void LayerTable::widenEditedColumns(int first, int last, std::optional<LayerColumn> column) {
+  for (int each = 0; each < kLayerColumns; ++each) {
+    if (column && each != static_cast<int>(*column)) continue;
+    int& width = m_widths.at(static_cast<std::size_t>(each));
+    for (int row = first; row <= last; ++row) {
+      const int needed = sizeHintForIndex(model()->index(row, each)).width() + 1;  // with the line of the grid
+      width = std::max(width, std::min(needed, widestColumn()));
+    }
+  }
+  fitColumns();
+  if (column && isColumnHidden(static_cast<int>(*column))) m_allColumns->setChecked(true);
 }
 
 void LayerTable::resizeEvent(QResizeEvent* event) {

@@ -2,6 +2,7 @@
 
 #include <QTableView>
 #include <array>
+#include <optional>
 
 #include "widgets/network_editor/layer_model.h"
 
@@ -35,11 +36,13 @@ class LayerTable : public QTableView {
 
  private:
   QAction* actionOf(const QKeyEvent& event) const;
+  int widestColumn() const;
   void measureColumns();
   void fitColumns();
   int nameWidth() const;
   void fitNames();
   void widenComputedColumns();
+  void widenEditedColumns(int first, int last, std::optional<LayerColumn> column);
 
   QAction* m_allColumns;
   std::array<int, kLayerColumns> m_widths{};  ///< also of hidden columns

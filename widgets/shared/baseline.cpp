@@ -19,13 +19,6 @@
 namespace convscope {
 namespace {
 
-/// Returns whether both are the same measurement; a merge gives surveys other run numbers.
-bool isSame(const Survey& a, const Survey& b) {
-  SurveyStarted started = a.started;
-  started.run = b.started.run;
-  return started == b.started;
-}
-
 std::vector<Dims> inputsOf(const std::vector<const Survey*>& surveys) {
   std::vector<Dims> inputs;
   for (const Survey* each : surveys) inputs.push_back(each->started.input);
@@ -139,7 +132,7 @@ std::vector<Dims> Baseline::pinnedInputs() const {
 std::vector<CommonSize> Baseline::commonSizes() const {
   if (m_isShown) return {};
   std::vector<CommonSize> sizes = convscope::commonSizes(pinnedSizes(), shownSurveys());
-  std::erase_if(sizes, [](const CommonSize& size) { return isSame(*size.before, *size.after); });
+  std::erase_if(sizes, [](const CommonSize& size) { return isSameMeasurement(*size.before, *size.after); });
   return sizes;
 }
 
@@ -173,13 +166,10 @@ const WorkspaceFront* Baseline::workspace(int problem) const {
 std::optional<Answer> Baseline::answer() const {
   const Survey* nearest = nearestCommonSize();
   if (nearest == nullptr) return std::nullopt;
-  const Survey* own = nullptr;
-  std::vector<const Survey*> pinned;
-  for (const CommonSize& size : commonSizes()) {
-    pinned.push_back(size.before);
-    if (size.after == nearest) own = size.before;
-  }
-  if (std::exchange(m_answered, pinned) != pinned) m_answer = answerOf(pinned, *own);
+  const std::vector<CommonSize> sizes = commonSizes();
+  const Survey& own = *std::ranges::find(sizes, nearest, &CommonSize::after)->before;
+  const std::vector<Dims> inputs = convscope::inputsOf(sizes);
+  if (std::exchange(m_answered, inputs) != inputs) m_answer = answerOf(pinnedSizes(), own, inputs);
   return m_answer;
 }
 
@@ -201,8 +191,8 @@ void Baseline::refresh() {
   m_distinctions.clear();
   if (!m_pinned) return;
   if (const Survey* shown = m_shown.survey()) {
-    m_isShown =
-        std::ranges::any_of(m_pinned->session.surveys, [shown](const Survey& each) { return isSame(each, *shown); });
+    m_isShown = std::ranges::any_of(m_pinned->session.surveys,
+                                    [shown](const Survey& each) { return isSameMeasurement(each, *shown); });
     if (!m_isShown) compareWith(pinnedLike(*shown), *shown);
     const Survey* common = nearestCommonSize();  // the name does not mention a size that both have
     if (common != nullptr) m_name = toQString(comparedNames(pinnedLike(*common).started, common->started).before);

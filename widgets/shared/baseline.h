@@ -125,7 +125,7 @@ class Baseline : public QObject {
   mutable std::map<std::size_t, WorkspaceFront> m_workspaces;  ///< by problem of m_compared
   ComparisonTotals m_totals;
   std::vector<Distinction> m_distinctions;
-  mutable std::vector<const Survey*> m_answered;  ///< the pinned surveys that m_answer is of
+  mutable std::vector<Dims> m_answered;  ///< the input sizes that m_answer is over
   mutable std::optional<Answer> m_answer;
 };
 

@@ -9,6 +9,7 @@
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
 #include "analysis/survey_choices.h"
+#include "cli/arguments.h"
 #include "cli/choice_input.h"
 #include "cli/choice_report.h"
 #include "cli/commands/commands.h"
@@ -58,9 +59,8 @@ class Collection {
     const Survey& last = session.surveys.back();
     const Answer answer = answerOf(session, last);
     if (answer.applied && m_options == ChooseOptions{}) {
-      const std::string& sentence = answer.applied->sentence;
-      m_remarks.push_back(printable(file) + ": " +
-                          (sentence.empty() ? "The measured choices save nothing that is worth a change." : sentence));
+      const AppliedAnswer& applied = *answer.applied;
+      m_remarks.push_back(printable(file) + ": " + (applied.sentence.empty() ? applied.whyNot : applied.sentence));
     }
     if (std::string caution = otherLibraryText(last); !caution.empty()) m_remarks.push_back(std::move(caution));
   }
@@ -160,13 +160,13 @@ void addChoose(CLI::App& program, Action& action) {
       ->add_option("--workspace-limit", options->workspaceLimitMiB,
                    "The most workspace of an algorithm (default: what the heuristic choices of the survey need)")
       ->type_name("MiB")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40).description(""));
+      ->transform(wholeMiB(0));
   command
       ->add_option("--iterations", options->choose.iterations,
                    "Iterations over which a build and a first execution count once")
       ->capture_default_str()
       ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40).description(""));
+      ->transform(wholeNumber(1, std::int64_t{1} << 40));
   command->add_flag("--no-runtime-compiled", options->withoutRuntimeCompiled,
                     "No algorithms that are compiled at run time");
   CLI::Option* like = command->add_flag("--like-heuristic", options->likeHeuristic,

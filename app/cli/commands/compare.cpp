@@ -12,6 +12,7 @@
 
 #include "analysis/answer.h"
 #include "analysis/common_sizes.h"
+#include "analysis/compared_answers.h"
 #include "analysis/compared_names.h"
 #include "analysis/machine_state.h"
 #include "analysis/whole_iterations.h"
@@ -182,9 +183,21 @@ Json measuredJson(const Survey& survey, const std::string& file) {
   return json;
 }
 
-std::string adviceText(const Session& session, const Survey& survey) {
-  const Answer verdict = answerOf(session, survey);
-  return verdict.advice == SwitchAdvice::Unknown ? "" : verdict.sentence + '\n';
+/// Returns the answer of one side in a line. It names its sizes if it is over several: the environment above it is that
+/// of one.
+std::string adviceText(const Answer& answer, const ComparedAnswers& compared) {
+  if (answer.advice == SwitchAdvice::Unknown) return {};
+  if (answer.sizes < 2) return answer.sentence + '\n';
+  return fmt::format("Over {}{}: {}\n", counted(answer.sizes, "input size"),
+                     compared.sizes.empty() ? "" : " that both have", answer.sentence);
+}
+
+/// Says that a measurement is compared with itself; empty if there are two.
+std::string sameSurveyText(const Survey& before, const Survey& after, const Session& session, const std::string& file) {
+  if (before.started != after.started) return {};
+  return fmt::format("Caution: both sides are survey {} of {}, so this compares a measurement with itself.{}\n\n",
+                     before.started.run, file,
+                     session.surveys.size() > 1 ? " --run-before and --run-after name other surveys." : "");
 }
 
 int run(const CompareOptions& options) {
@@ -200,15 +213,18 @@ int run(const CompareOptions& options) {
   const auto whole = totals.alone > 0 ? wholeIterations(before, after) : std::nullopt;
   if (options.json) {
     Json json{{"before", measuredJson(before, options.before)}, {"after", measuredJson(after, options.after)}};
+    json["same_survey"] = before.started == after.started;
     json.update(comparisonJson(comparisons, totals, tolerance));
     if (whole) json["iteration"] = {{"before_us", whole->beforeUs}, {"after_us", whole->afterUs}};
     writeOutput(documentText(json));
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
     const std::string busy = busyText(before, after, names);
-    writeOutput(fmt::format("{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}", names.before, options.before,
-                            environmentText(before.started), adviceText(sessionBefore, before), names.after,
-                            options.after, environmentText(after.started), adviceText(sessionAfter, after),
+    const ComparedAnswers answers = comparedAnswers(sessionBefore, before, sessionAfter, after);
+    writeOutput(fmt::format("{}{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}",
+                            sameSurveyText(before, after, sessionBefore, options.before), names.before, options.before,
+                            environmentText(before.started), adviceText(answers.before, answers), names.after,
+                            options.after, environmentText(after.started), adviceText(answers.after, answers),
                             comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
                             totalText(totals, whole, names, options.tolerance), busy.empty() ? busy : busy + '\n'));
   }
@@ -222,8 +238,8 @@ void addCompare(CLI::App& program, Action& action) {
   const auto options = std::make_shared<CompareOptions>();
   command->add_option("BEFORE", options->before, "A session file")->type_name("")->required();
   command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
-  command->add_option("--run-before", options->runBefore, kRunHelp)->type_name("NUMBER")->check(nonNegative());
-  command->add_option("--run-after", options->runAfter, kRunHelp)->type_name("NUMBER")->check(nonNegative());
+  command->add_option("--run-before", options->runBefore, kRunHelp)->type_name("NUMBER")->transform(surveyNumber());
+  command->add_option("--run-after", options->runAfter, kRunHelp)->type_name("NUMBER")->transform(surveyNumber());
   command->add_option("--tolerance", options->tolerance, "Medians this close are the same")
       ->type_name("SHARE")
       ->capture_default_str();

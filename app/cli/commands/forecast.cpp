@@ -107,8 +107,8 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
 }
 
 /// Returns whether a schedule's answer is to set another policy than the session's answer, e.g. another limit.
-bool setsAnother(const std::optional<ScheduleAnswer>& schedule, const Answer& session) {
-  return schedule && schedule->verdict.brief.setting == AnswerSetting::On && schedule->verdict.policy != session.policy;
+bool setsAnother(const std::optional<ScheduleVerdict>& schedule, const Answer& session) {
+  return schedule && schedule->brief.setting == AnswerSetting::On && schedule->policy != session.policy;
 }
 
 /// Names the sizes that the session's answer is about; one that is not known is about all that are forecast.
@@ -197,7 +197,7 @@ void addForecast(CLI::App& program, Action& action) {
                    "The number of a survey, from 0 (the window counts from 1); forecasts use it and those that go with "
                    "it (default: as show)")
       ->type_name("NUMBER")
-      ->check(nonNegative());
+      ->transform(surveyNumber());
   addForecastOptions(*command, options->forecast,
                      {.policies = "repeat for more (default: those of PyTorch)",
                       .schedules = "repeat for more (default: all sizes of the session)",
@@ -206,12 +206,12 @@ void addForecast(CLI::App& program, Action& action) {
       ->add_option("--free-memory", options->freeMemoryMiB,
                    "Device memory for workspaces (default: all memory of the device)")
       ->type_name("MiB")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
+      ->transform(wholeMiB(1));
   command->add_flag("--wrong-picks,--mispick", options->wrongPicks,
                     "Also the wrong-pick probability of benchmark mode's one sample, by layer");
   command->add_option("--buckets", options->buckets, "Also to which sizes to pad: the best 1, 2, ... at most N of them")
       ->type_name("N")
-      ->check(CLI::Range(1, 1000).description(""));
+      ->transform(wholeNumber(1, 1000));
   command->add_flag_callback(
       "--estimate", [options] { options->forecast.unmeasured = UnmeasuredSizes::Estimate; },
       "Estimate sizes of a schedule that are not measured, with their range (default: refuse them)");

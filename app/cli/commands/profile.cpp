@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "cli/arguments.h"
 #include "cli/batch_script.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
@@ -52,6 +53,7 @@ void addProfile(CLI::App& program, Action& action) {
                       ->type_name("NAME|FILE");
   command->add_option("--speed", options->playback.speed, "With --session: 10 is ten times as fast, 0.1 is slow motion")
       ->type_name("FACTOR")
+      ->transform(realNumber(0, 1e9))
       ->needs(session)
       ->capture_default_str();
   command->footer(

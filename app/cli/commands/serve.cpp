@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "files/program_folder.h"
 #include "helpers/build_pools.h"
@@ -39,7 +40,7 @@ void addServe(CLI::App& program, Action& action) {
   const auto silenceS = std::make_shared<double>(90);
   command->add_option("--silence", *silenceS, "End after so many seconds without a message")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.1, 1e6).description(""))
+      ->transform(realNumber(0.1, 1e6))
       ->capture_default_str();
   command->callback([silenceS, &action] { action = [silenceS] { return run(*silenceS); }; });
 }

@@ -94,7 +94,7 @@ void addShow(CLI::App& program, Action& action) {
           "The number of the survey, from 0 (the window counts from 1; default: the last; of a stopped sweep its last "
           "complete size)")
       ->type_name("NUMBER")
-      ->check(nonNegative());
+      ->transform(surveyNumber());
   command->add_flag("--all", options->all, "Every algorithm of every problem");
   command->add_option("--layer", options->layer, "Only the problems of this layer, with every algorithm")
       ->type_name("NAME");

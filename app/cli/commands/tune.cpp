@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/applied_run.h"
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/output_file.h"
 #include "cli/program_run.h"
@@ -155,10 +156,10 @@ void addTune(CLI::App& program, Action& action, const std::vector<std::string>& 
   command->add_flag("--no-runtime-compiled", options->withoutRuntimeCompiled, "As choose --no-runtime-compiled");
   command->add_option("--workspace-limit", options->workspaceLimitMiB, "As choose --workspace-limit")
       ->type_name("MiB")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40).description(""));
+      ->transform(wholeMiB(0));
   command->add_option("--iterations", options->iterations, "As choose --iterations")
       ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40).description(""));
+      ->transform(wholeNumber(1, std::int64_t{1} << 40));
   command->footer(
       "Runs the program twice: let it do a few iterations. Measures in between with the cuDNN that the program uses.\n"
       "The last line of the output is the command to use from then on.\n"

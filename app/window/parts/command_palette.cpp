@@ -1,15 +1,22 @@
 #include "window/parts/command_palette.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QCheckBox>
 #include <QCoreApplication>
+#include <QHash>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
+#include <QPushButton>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTextDocumentFragment>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -31,17 +38,46 @@ QString plainText(const QString& toolTip) {
   return Qt::mightBeRichText(toolTip) ? QTextDocumentFragment::fromHtml(toolTip).toPlainText() : toolTip;
 }
 
+/// Adds the actions of a menu, which is filled if it is filled when it opens.
 void addActions(QList<Command>& commands, QMenu& menu, const QString& place, const QList<QMenu*>& without) {
+  if (without.contains(&menu)) return;
+  emit menu.aboutToShow();
   for (QAction* action : menu.actions()) {
-    if (action->isSeparator() || !action->isVisible() || !action->isEnabled()) continue;
     const QString text = withoutMenuKeys(action->text());
+    if (text.isEmpty() || action->isSeparator() || !action->isVisible() || !action->isEnabled()) continue;
     if (action->menu() != nullptr) {
-      if (!without.contains(action->menu())) addActions(commands, *action->menu(), place + kSubmenu + text, without);
+      addActions(commands, *action->menu(), place + kSubmenu + text, without);
       continue;
     }
     commands.append({text, place, action->shortcut().toString(QKeySequence::NativeText),
-                     [action] { action->trigger(); }, plainText(action->toolTip())});
+                     [action = QPointer(action)] {
+                       if (action != nullptr) action->trigger();
+                     },
+                     plainText(action->toolTip())});
   }
+  emit menu.aboutToHide();
+}
+
+/// Returns the text of a button or of its action; empty if that is a symbol, or if the button is painted.
+QString textOf(const QAbstractButton& button) {
+  const auto* tool = qobject_cast<const QToolButton*>(&button);
+  const bool isPlain = tool != nullptr || qobject_cast<const QPushButton*>(&button) != nullptr ||
+                       qobject_cast<const QCheckBox*>(&button) != nullptr;
+  if (!isPlain) return {};
+  const QAction* action = tool != nullptr ? tool->defaultAction() : nullptr;
+  const QString text = withoutMenuKeys(action != nullptr ? action->text() : button.text());
+  return std::ranges::any_of(text, [](QChar each) { return each.isLetter(); }) ? text : QString();
+}
+
+QMenu* menuOf(const QAbstractButton& button) {
+  if (const auto* push = qobject_cast<const QPushButton*>(&button)) return push->menu();
+  const auto* tool = qobject_cast<const QToolButton*>(&button);
+  return tool != nullptr ? tool->menu() : nullptr;
+}
+
+/// Returns a command's text with the submenu that it is in.
+QString nameWithin(const Command& command) {
+  return command.place.section(kSubmenu, 1) + u'\n' + command.text;
 }
 
 /// Pages, views and sessions come before e.g. the charts of the menu that exports them.
@@ -90,12 +126,40 @@ bool hasLetters(const QString& text, const QString& word) {
 QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without) {
   QList<Command> commands;
   for (const QAction* top : bar.actions()) {
-    if (top->menu() == nullptr) continue;
-    emit top->menu()->aboutToShow();
-    addActions(commands, *top->menu(), withoutMenuKeys(top->text()), without);
-    emit top->menu()->aboutToHide();
+    if (top->menu() != nullptr) addActions(commands, *top->menu(), withoutMenuKeys(top->text()), without);
   }
   return commands;
+}
+
+QList<Command> commandsOf(const QWidget& page, const QString& place, const QList<QMenu*>& without) {
+  QList<Command> commands;
+  for (QAbstractButton* button : page.findChildren<QAbstractButton*>()) {
+    const QString text = textOf(*button);
+    if (text.isEmpty() || !button->isVisible() || !button->isEnabled()) continue;
+    if (QMenu* menu = menuOf(*button)) {
+      addActions(commands, *menu, place + kSubmenu + text, without);
+      continue;
+    }
+    commands.append({text,
+                     place,
+                     {},
+                     [button = QPointer(button)] {
+                       if (button != nullptr) button->click();
+                     },
+                     plainText(button->toolTip())});
+  }
+  QHash<QString, int> counts;
+  for (const Command& command : std::as_const(commands)) ++counts[nameWithin(command)];
+  commands.removeIf([&](const Command& command) { return counts[nameWithin(command)] > 1; });
+  return commands;
+}
+
+void addNew(QList<Command>& commands, const QList<Command>& more) {
+  QSet<QString> known;
+  for (const Command& command : std::as_const(commands)) known.insert(nameWithin(command));
+  for (const Command& command : more) {
+    if (!known.contains(nameWithin(command))) commands.append(command);
+  }
 }
 
 std::optional<int> matchOf(const QString& typed, const Command& command) {

@@ -12,6 +12,7 @@ class QMenu;
 class QMenuBar;
 class QTreeWidget;
 class QTreeWidgetItem;
+class QWidget;
 
 namespace convscope::window {
 
@@ -28,6 +29,14 @@ struct Command {
 /// Returns the enabled actions of the menus of `bar` and of their submenus, without the letters of their keys; those of
 /// `without` are left out. Menus that are filled when they open are filled.
 QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without);
+
+/// Returns the visible and enabled buttons of `page` by their texts, and in place of a button with a menu its actions;
+/// `place` is the page's title. Left out are the menus of `without`, texts that several buttons share, and painted
+/// buttons, e.g. rows of a list and answers to a question.
+QList<Command> commandsOf(const QWidget& page, const QString& place, const QList<QMenu*>& without);
+
+/// Appends those of `more` that `commands` does not have already, with the same text in a submenu of the same name.
+void addNew(QList<Command>& commands, const QList<Command>& more);
 
 /// Returns how well a command matches what was typed, 0 the best; none if it does not. A command matches if each typed
 /// word is in its text, in English too, its place or meaning; case does not matter. The exact text comes first, then

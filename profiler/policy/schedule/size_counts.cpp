@@ -10,10 +10,11 @@
 #include <utility>
 
 #include "core/parse.h"
+#include "core/problem_text.h"
 #include "core/translatable.h"
 #include "problem/input_error.h"
-#include "problem/parse_problem.h"
 #include "text/excerpt.h"
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -265,11 +266,9 @@ class RowReader {
       return {number(cells[columns.height], kLargestSize, kNoNumber),
               number(cells[columns.width], kLargestSize, kNoNumber)};
     const Cell& cell = cells[*columns.size];
-    try {
-      return parseDims(sizeText(cell.text));
-    } catch (const InputError& error) {
-      throw errorIn(cell.offset, "{}", error.what());
-    }
+    const tl::expected<Dims, TextError> size = readDims(sizeText(cell.text));
+    if (size) return *size;
+    throw errorIn(cell.offset + size.error().offset.value_or(0), "{}", formatMessage(size.error().message));
   }
 
   /// Returns the number in a cell; `what` says what it is not.

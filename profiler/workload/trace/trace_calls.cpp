@@ -78,6 +78,18 @@ class CallFinder {
  private:
   [[noreturn]] void fail(const std::string& message) const { throw InputError("{}: {}", m_file, message); }
 
+  /// Fails because one of `values` has to be chosen as `option`.
+  template <class Values, class Option>
+  [[noreturn]] void failWithout(Option WorkloadOptions::*option, const Values& values,
+                                const std::string& message) const {
+    std::vector<WorkloadOptions> choices;
+    for (const auto& value : values) {
+      choices.push_back(m_options);
+      choices.back().*option = value;
+    }
+    throw AmbiguousRecording(InputError("{}: {}", m_file, message), std::move(choices));
+  }
+
   [[noreturn]] void throwWithoutConvolutions() const {
     if (std::ranges::any_of(m_trace.launches, &TraceLaunch::graph))
       fail(formatMessage(translatable(
@@ -95,11 +107,11 @@ class CallFinder {
     for (const TraceOperator& each : m_trace.operators) processes.insert(m_trace.processOf(each.span.thread));
     if (m_options.process.empty()) {
       if (processes.size() > 1)
-        fail(formatMessage(
-            translatable("message",
-                         "the trace has convolutions of several processes (ranks): {}. Choose one: convscope-cli "
-                         "import FILE --process {} --out NAME.workload"),
-            listed(processes), *processes.begin()));
+        failWithout(&WorkloadOptions::process, processes,
+                    formatMessage(translatable("message",
+                                               "the trace has convolutions of several processes (ranks): {}. Choose "
+                                               "one: convscope-cli import FILE --process {} --out NAME.workload"),
+                                  listed(processes), *processes.begin()));
       m_found.process = *processes.begin();
     } else {
       if (!processes.contains(m_options.process))
@@ -309,11 +321,11 @@ class CallFinder {
       std::erase_if(m_found.calls,
                     [&](const TraceCall& call) { return call.kernels.empty() || deviceOf(call) != m_found.device; });
     } else if (devices.size() > 1) {
-      fail(formatMessage(
-          translatable("message",
-                       "the trace has convolutions on several devices: {}. Choose one: convscope-cli import FILE "
-                       "--device {} --out NAME.workload"),
-          fmt::join(devices, ", "), *devices.begin()));
+      failWithout(&WorkloadOptions::device, devices,
+                  formatMessage(translatable("message",
+                                             "the trace has convolutions on several devices: {}. Choose one: "
+                                             "convscope-cli import FILE --device {} --out NAME.workload"),
+                                fmt::join(devices, ", "), *devices.begin()));
     } else if (!devices.empty()) {
       m_found.device = *devices.begin();
     }

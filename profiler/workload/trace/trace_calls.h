@@ -40,7 +40,8 @@ struct TraceCalls {
 };
 
 /// Finds the outermost convolutions that the program executes, with their layers, executors and kernels. Throws
-/// InputError if the trace has none, or has those of several processes or devices and `options` do not choose one.
+/// InputError if the trace has none; AmbiguousRecording if it has those of several processes or devices and `options`
+/// do not choose one.
 /// `file` is for messages.
 TraceCalls traceCalls(const TraceData& trace, const WorkloadOptions& options, const std::string& file);
 

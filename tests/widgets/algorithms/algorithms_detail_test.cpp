@@ -1,4 +1,5 @@
 #include <QChart>
+#include <QFontMetricsF>
 #include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
@@ -29,6 +30,7 @@ class AlgorithmsDetailTest : public QObject {
   void theHeuristicChoiceStaysInSight();
   void namesLeaveRoomToTheBars();
   void narrowChartsHaveShortNames();
+  void theNarrowestChartsElideTheirNames();
   void largeLettersLeaveEnginesTheirNumbers();
   void notesAreNeverOnlyAnEllipsis();
   void histogramIsOfTheSelectedAlgorithm();
@@ -151,6 +153,24 @@ void AlgorithmsDetailTest::narrowChartsHaveShortNames() {
     QVERIFY(labels[i].text == labels[i].shortText || chart.shownLabels()[i] != labels[i].text);
   viewOf(chart).resize(1400, 400);
   QTRY_COMPARE(chart.shownLabels()[row], longest->text);
+}
+
+/// Beside the text of a lesson a small window has little room for a chart.
+void AlgorithmsDetailTest::theNarrowestChartsElideTheirNames() {
+  Fixture f({.algorithms = 6});
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  show(chart, {1400, 400});
+  const QStringList names = chart.shownLabels();
+  double second = 0;
+  for (const RowChart::RowLabel& label : chart.rowLabels())
+    second = std::max(second, QFontMetricsF(chart.font()).horizontalAdvance(label.second));
+  viewOf(chart).resize(chart.leastSize().width(), 400);
+  constexpr double kMostNames = 200;  // with margins
+  QTRY_VERIFY2(chart.plotRect().left() - second < kMostNames, qPrintable(QString::number(chart.plotRect().left())));
+  QVERIFY2(chart.plotRect().width() >= 115, qPrintable(QString::number(chart.plotRect().width())));
+  viewOf(chart).resize(1400, 400);
+  QTRY_COMPARE(chart.shownLabels(), names);
 }
 
 /// Also while rows have no times, as in a film, and a second column of labels says so.

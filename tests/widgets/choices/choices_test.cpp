@@ -103,6 +103,15 @@ class ChoicesTest : public QObject {
     checkRunButton(page, store);
   }
 
+  /// As Summary, which does not advise them.
+  void choicesThatTheHostHidesSaySo() {
+    const ShownChoices test(recordedSession("mobilenet_v2-fp16"));
+    QVERIFY(test.says("but the host is the limit"));
+    test.tick("Deterministic");
+    QVERIFY(!test.says("but the host is the limit"));  // Summary is about the default options
+    QVERIFY(!ShownChoices().says("host is the limit"));
+  }
+
   void figuresAreThoseOfTheChoices() {
     const ShownChoices test;
     const ChoiceTotals totals = choiceTotals(test.survey(), chooseEngines(test.survey(), {}));

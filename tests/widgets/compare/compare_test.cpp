@@ -51,6 +51,7 @@ class CompareTest : public QObject {
   void marksAreTheComparisons();
   void theBandSeparatesVerdicts();
   void changesAreRanked();
+  void changesAreThoseOfTheTotals();
   void smallDifferencesAreTimes();
   void swappingTurnsItRound();
   void tableIsTheSameAndSorted();
@@ -157,6 +158,25 @@ void CompareTest::changesAreRanked() {
   QTest::mouseClick(ChartView::of(changes)->viewport(), Qt::LeftButton, {},
                     inView(changes, changes.rowRect(1).center()));
   QCOMPARE(shown.current.selectedProblem(), second);
+}
+
+/// Layers that PyTorch computes itself are in no total, so they change no iteration.
+void CompareTest::changesAreThoseOfTheTotals() {
+  const Session mobilenet =
+      syntheticSession({.network = "mobilenet_v2", .precision = Precision::Tf32, .algorithms = 4}, {{}});
+  Shown shown(mobilenet, slowed(onOther(mobilenet), 2));
+  const ComparisonTotals& totals = shown.page.comparison().totals();
+  QVERIFY(totals.notOwn > 0);
+  auto& changes = *shown.page.findChild<ChangeChart*>();
+  changes.rebuildNow();
+  QCOMPARE(changes.rowCount(), totals.problems);
+  double sum = 0;
+  for (int row = 0; row < changes.rowCount(); ++row) {
+    const auto& part = shown.parts()[static_cast<std::size_t>(changes.problemOf(row))];
+    QVERIFY(part.isCounted);
+    sum += part.networkUs;
+  }
+  QVERIFY(std::abs(sum - (totals.afterUs - totals.beforeUs)) < 1e-6 * totals.afterUs);
 }
 
 void CompareTest::smallDifferencesAreTimes() {

@@ -45,6 +45,7 @@ class NetworkEditorTest : public QObject {
   void everythingHasAName();
   void theTableFitsIntoThePanel();
   void hiddenColumnsAreOnePressAway();
+  void aTypedNumberIsWhole();
   void aNameSaysTheWholeRow();
   void largeNetworksStayQuick();
 
@@ -376,6 +377,19 @@ void NetworkEditorTest::hiddenColumnsAreOnePressAway() {
   QVERIFY(m_table->isColumnHidden(groups));
   goTo(0, LayerColumn::Groups);  // as an error's link does
   QVERIFY(!m_table->isColumnHidden(groups) && all->isChecked());
+}
+
+void NetworkEditorTest::aTypedNumberIsWhole() {
+  for (const LayerColumn column : {LayerColumn::Kernel, LayerColumn::Out}) {
+    goTo(0, column);
+    press(Qt::Key_F2);
+    enter(QStringLiteral("1234567"));
+    const auto section = static_cast<int>(column);
+    const QModelIndex cell = m_table->model()->index(0, section);
+    QVERIFY(cell.data().toString().contains(QStringLiteral("1234567")));
+    QVERIFY(!m_table->isColumnHidden(section));
+    QVERIFY(m_table->columnWidth(section) > m_table->sizeHintForIndex(cell).width());
+  }
 }
 
 void NetworkEditorTest::aNameSaysTheWholeRow() {

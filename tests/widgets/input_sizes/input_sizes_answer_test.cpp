@@ -224,6 +224,14 @@ void InputSizesAnswerTest::theMeasuredChoicesAreTheAlternative() {
     QTest::mouseClick(&apply, Qt::LeftButton);
     QCOMPARE(requests.of<request::View>().last().name, QStringLiteral("schedule-choices"));
   }
+  // At sizes that were not measured there are none.
+  shown.write("fixed:400");
+  shown.settle();
+  QVERIFY(!button(shown, "Use these choices…").isEnabled());
+  QVERIFY(button(shown, "Use these choices…").toolTip().contains(QStringLiteral("None of these sizes was measured")));
+  shown.write("alternate:224,400");
+  shown.settle();
+  QVERIFY(button(shown, "Use these choices…").isEnabled());
   // Without the measured choices among the policies there is nothing to apply.
   shown.page.forecasts().setPolicies({"pytorch", "pytorch-benchmark"});
   shown.settle();

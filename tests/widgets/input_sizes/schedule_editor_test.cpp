@@ -373,6 +373,9 @@ void ScheduleEditorTest::aListSetsItsLength() {
   shown.box(Field::Iterations).setValue(10'000);
   QVERIFY2(remark->isVisible() && remark->text().contains(QStringLiteral("the first 10,000 of the 100,000")),
            qPrintable(remark->text()));
+  shown.rows().setPlainText(QStringLiteral("160,20000\n192,60000"));
+  shown.box(Field::Iterations).setValue(10'000);
+  QVERIFY2(remark->text().contains(QStringLiteral("for two sizes. Only the first 10,000")), qPrintable(remark->text()));
   shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::Histogram));
   QVERIFY(!remark->text().contains(QStringLiteral("Only")));
 }

@@ -206,6 +206,20 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     QVERIFY(!view().originBar().text().contains(u'\n'));
   }
 
+  /// Many recordings take no room from the question, and nothing from the note below them.
+  void theLineBelowHasAnEnd() {
+    const QString note = QStringLiteral("A measurement here uses another device.");
+    m_page->setExperimentNote([note](const LessonStage&) { return note; });
+    m_page->resize(640, 800);
+    m_page->openLesson(lessonWith(" {fastest.time@another} {fastest.time(features.6 fwd)@third}"));
+    const QList<QLabel*> lines = view().originBar().findChildren<QLabel*>();
+    QCOMPARE(lines.size(), 2);
+    QTRY_VERIFY(lines[0]->text().endsWith(u'…'));
+    QTRY_VERIFY(lines[0]->heightForWidth(lines[0]->width()) <= lines[0]->height());
+    QCOMPARE(lines[1]->text(), note);
+    QVERIFY(view().originBar().text().contains(QStringLiteral("Third GPU")));
+  }
+
   /// A choice is no part of the handout's text, but decides by another recording.
   void theHandoutNamesAllRecordings() {
     const SessionStore nothing;

@@ -1,4 +1,5 @@
 // A lesson in front of a class, by the keys of a presenter's remote.
+#include <QFontInfo>
 #include <QLabel>
 #include <QLayout>
 #include <QPlainTextEdit>
@@ -14,6 +15,7 @@
 #include "widgets/lessons/code_box.h"
 #include "widgets/lessons/film_player.h"
 #include "widgets/lessons/lesson_foot.h"
+#include "widgets/lessons/lesson_head.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/paragraph.h"
@@ -99,19 +101,31 @@ class LessonClassroomTest : public testing::LessonsFixture {
   /// Who waits for a chart presses the key again, and would see the answer with it.
   void aKeyOfImpatienceIsNotTaken() {
     const auto slow = connect(&view(), &LessonView::stepChanged, this, [] { QThread::msleep(50); });
-    const auto pressAt = [this](quint64 ms) {
-      QKeyEvent key(QEvent::KeyPress, Qt::Key_PageDown, Qt::NoModifier);
-      key.setTimestamp(ms);
-      QCoreApplication::sendEvent(&view(), &key);
-    };
-    pressAt(1000);
+    sendKey(QEvent::KeyPress, Qt::Key_PageDown, 1000);
     QVERIFY(isAt(0, StepPart::Question));
-    pressAt(1020);
+    sendKey(QEvent::KeyPress, Qt::Key_PageDown, 1020);
     QVERIFY(isAt(0, StepPart::Question));
     disconnect(slow);
-    pressAt(2000);
+    sendKey(QEvent::KeyPress, Qt::Key_PageDown, 2000);
     QVERIFY(isAt(0, StepPart::Chart));
     QVERIFY(view().film().isPlaying());
+  }
+
+  /// Nor after a key that is no presenter's, which skipped a film: the answer would not be seen.
+  void aKeyThatIsPressedBeforeTheAnswerAppearsIsNotTaken() {
+    QVERIFY(goOnTo(0, StepPart::Chart));
+    view().film().pause();
+    constexpr quint64 kLaterMs = 1'000'000'000;  // than the keys before
+    const auto slow = connect(&view().film(), &FilmPlayer::changed, this, [] { QThread::msleep(50); });
+    sendKey(QEvent::ShortcutOverride, Qt::Key_Right, kLaterMs);
+    view().nextStep();  // as the shortcut does
+    disconnect(slow);
+    QVERIFY(isAt(0, StepPart::Question));
+    QCOMPARE(view().stepView().answer(), QStringLiteral("The answer."));
+    sendKey(QEvent::KeyPress, Qt::Key_PageDown, kLaterMs + 20);
+    QVERIFY(isAt(0, StepPart::Question));
+    sendKey(QEvent::KeyPress, Qt::Key_PageDown, 2 * kLaterMs);
+    QVERIFY(isAt(0, StepPart::Chart));
   }
 
   void theForwardKeyShowsAnAnswerWithoutAFilm() {
@@ -398,6 +412,39 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QVERIFY(isAt(1, StepPart::Question));
   }
 
+  /// Whether they were made larger before the class or in it.
+  void theLettersOfAClassHaveOneSizeForEachZoom() {
+    const auto pixels = [this] { return QFontInfo(view().font()).pixelSize(); };
+    m_page->resize(1920, 1200);
+    QCoreApplication::processEvents();
+    const int usual = pixels();
+    QFont large = m_page->font();
+    large.setPointSizeF(1.5 * large.pointSizeF());
+    m_page->setFont(large);
+    QTRY_VERIFY(pixels() > usual);
+    const int zoomed = pixels();
+    view().setClassroom(false);
+    view().setClassroom(true);
+    QTRY_COMPARE(pixels(), zoomed);
+  }
+
+  /// A window cannot be narrower than its parts.
+  void aLongTitleMakesNoWindowWider() {
+    std::string title = "A title";
+    for (int i = 0; i < 30; ++i) title += " of many words";
+    std::string lesson = kClass;
+    lesson.replace(lesson.find("# Film"), 6, "# " + title);
+    open(lesson);
+    view().setClassroom(true);
+    LessonHead& head = view().head();
+    QCOMPARE(head.text(), QString::fromStdString(title));
+    constexpr int kWidth = 1400;  // of the window
+    QTRY_VERIFY(head.minimumSizeHint().width() < kWidth);
+    QVERIFY(std::ranges::any_of(head.findChildren<QLabel*>(), [&](const QLabel* label) {
+      return label->isVisible() && label->toolTip().contains(head.text());
+    }));
+  }
+
   void theLineIsNotCutWithLargeLetters() {
     QFont large = m_page->font();
     large.setPointSizeF(2 * large.pointSizeF());
@@ -433,6 +480,12 @@ class LessonClassroomTest : public testing::LessonsFixture {
     return isAt(step, part);
   }
   void press(Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); }
+  /// Sends an event of a key that was pressed at this time.
+  void sendKey(QEvent::Type type, Qt::Key key, quint64 ms) {
+    QKeyEvent event(type, key, Qt::NoModifier);
+    event.setTimestamp(ms);
+    QCoreApplication::sendEvent(&view(), &event);
+  }
   bool isAt(std::size_t step, StepPart part) { return view().step() == step && view().shownPart() == part; }
   bool foot(const char* keys) { return view().foot().text().contains(QStringLiteral(" · ") + QString::fromUtf8(keys)); }
 };

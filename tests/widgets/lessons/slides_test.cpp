@@ -1,9 +1,12 @@
 // Slides of a lesson's steps, and the key frames of its scenes.
 #include "widgets/lessons/slides.h"
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTextDocument>
+#include <QTextFrame>
 #include <algorithm>
 #include <optional>
 
@@ -20,6 +23,7 @@
 #include "widgets/export/session_charts.h"
 #include "widgets/export/slide_frame.h"
 #include "widgets/lessons/lesson_material.h"
+#include "widgets/lessons/slide_text.h"
 
 namespace slides_test {
 
@@ -255,6 +259,37 @@ class SlidesTest : public QObject {
     for (int x = 0; x < slide.width() * 42 / 100; ++x)
       QVERIFY2(slide.pixelColor(x, slide.height() - 104) == QColor(Qt::white), "nothing below the text");
     QVERIFY(inkOf(slide, 0, 42) > 20'000);
+  }
+
+  void tablesBreakNoWords_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("step");
+    QTest::addColumn<bool>("isAnswer");
+    QTest::newRow("long heads") << QStringLiteral("reproducibility") << 5 << false;
+    QTest::newRow("four columns") << QStringLiteral("only-ten") << 3 << true;
+    QTest::newRow("code") << QStringLiteral("precision-traps") << 0 << true;
+  }
+  void tablesBreakNoWords() {
+    QFETCH(const QString, name);
+    QFETCH(const int, step);
+    QFETCH(const bool, isAnswer);
+    const auto found = std::ranges::find(lessons(), name.toStdString(), &Lesson::name);
+    QVERIFY(found != lessons().end());
+    const SessionStore nothing;
+    const SessionLoader load = [](const std::string& session) { return library().load(session); };
+    LessonMaterial material(*found, nothing, load, false);
+    const LessonSlide slide(material, static_cast<std::size_t>(step), isAnswer);
+    QVERIFY(!slide.document().rootFrame()->childFrames().isEmpty());
+    QVERIFY(!breaksWords(slide.document()));
+    QVERIFY(slide.document().defaultFont().pixelSize() >= 20);
+  }
+
+  void allSourcesOfASlideHaveRoom() {
+    QStringList sources;
+    for (int i = 0; i < 9; ++i) sources.append(QStringLiteral("Source %1").arg(i));
+    const SlideFrame frame(QStringLiteral("Title"), sources.join(u'\n'), QStringLiteral("1 / 2"), printStyle());
+    const double lines = QFontMetricsF(slideFont(kLeastSlideType)).lineSpacing() * static_cast<double>(sources.size());
+    QVERIFY(frame.body().bottom() + lines < kSlideSize.height());
   }
 
   void aLessonIsAPageForEachStepAndAnswer() {
