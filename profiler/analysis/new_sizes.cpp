@@ -25,6 +25,13 @@ Schedule onceEach(const std::vector<NewSizeCost>& costs) {
   return {std::move(sizes), std::move(runs)};
 }
 
+/// Returns whether one size may make up for its search in `iterations` within the noise, although it does not by the
+/// means.
+bool mayPayOff(const NewSizes& sizes, std::int64_t iterations) {
+  if (!sizes.savedNoiseUs || sizes.mean.savedUs <= 0) return false;
+  return iterations >= rangeOf(*sizes.firstRegainedAfter(), {sizes.mean.savedUs, *sizes.savedNoiseUs}).low;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> NewSizes::regainedAfter() const {
@@ -88,6 +95,10 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
       !from ? phrase("new_sizes", "In {} no number of input sizes makes {} lose time.")(count, name)
       : *from > 1
           ? phrase("new_sizes", "In {} {} loses time from {} input sizes on.")(count, name, formatEstimate(*from))
+      : mayPayOff(sizes, iterations)
+          ? phrase("new_sizes",
+                   "Whether {} pays off in {} at {} is not clear: its break-even is within the noise there.")(
+                name, count, oneSize)
           : tooFew(count, name, oneSize, cost);
   if (!from) return answer;  // the first iteration at a size makes up for its search
   const std::string after = iterationsText(*sizes.regainedAfter(), sizes.regainedRange());

@@ -8109,6 +8109,10 @@
         <source>1 size, %1 iterations</source>
         <translation>1 种尺寸，%1 次迭代</translation>
     </message>
+    <message>
+        <source>the chosen schedule, computed with its own size, %1</source>
+        <translation>所选安排，按它自己的尺寸（%1）计算</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SizeForecasts</name>
@@ -15560,6 +15564,10 @@ Click to open the folder.</source>
     <message>
         <source>For sizes like the measured ones: {}</source>
         <translation>对于与已测尺寸相似的尺寸：{}</translation>
+    </message>
+    <message>
+        <source>Whether {} pays off in {} at {} is not clear: its break-even is within the noise there.</source>
+        <translation>{0} 在{2}下经过 {1} 能否回本不明确：其回本点在噪声范围内。</translation>
     </message>
 </context>
 <context>

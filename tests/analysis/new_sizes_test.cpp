@@ -33,6 +33,16 @@ TEST(NewSizes, LoseFromTheNumberWhoseSearchesTakeWhatIsSaved) {
   EXPECT_DOUBLE_EQ(made(100, 2, 7).savedUs(1000, 1), 1893);
 }
 
+/// Within the bounds of the break-even nothing is sure, as the answer says.
+TEST(NewSizes, DoNotSayThatTooFewAreSureWithinTheNoise) {
+  NewSizes sizes = made();
+  sizes.savedNoiseUs = 1;  // 50 iterations are 34 to 100
+  EXPECT_THAT(newSizesText(sizes, "x", 20), HasSubstr("20 iterations are too few for x"));
+  EXPECT_THAT(newSizesText(sizes, "x", 40),
+              HasSubstr("Whether x pays off in 40 iterations at one input size of average cost is not clear"));
+  EXPECT_THAT(newSizesText(sizes, "x", 60), HasSubstr("x loses time from 2 input sizes on"));
+}
+
 /// The verdict counts what a process loads once, so the two numbers differ.
 TEST(NewSizes, NameTheNumberOfTheVerdictBesideTheirOwn) {
   NewSizes one = made(100, 2, 60);

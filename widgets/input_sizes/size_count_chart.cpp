@@ -105,6 +105,7 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
 QString SizeCountChart::scheduleText() const {
   const QStringList used = sizeLabels(forecasts().usedInputs());
   if (used.isEmpty() || result().estimated.empty()) return tr("number of sizes of the chosen schedule");
+  if (used.size() == 1) return tr("the chosen schedule, computed with its own size, %1").arg(used.front());
   return tr("the chosen schedule, computed with its own sizes, %1 to %2").arg(used.front(), used.back());
 }
 
