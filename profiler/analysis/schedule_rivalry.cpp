@@ -132,8 +132,8 @@ std::string BoundedTime::bounds() const {
   return range.empty() ? range : phrase("schedule_verdict", " ({})")(range);
 }
 
-BoundedTime boundedTime(double us, double noiseUs) {
-  const double longestUs = us + noiseUs;
+BoundedTime boundedTime(double us, double noiseUs, double mostUs) {
+  const double longestUs = std::min(us + noiseUs, mostUs);
   const auto text = [longestUs](double bound) {
     return (bound < 0 ? "-" : "") + formatComparedTime(std::abs(bound), longestUs);
   };
@@ -142,8 +142,15 @@ BoundedTime boundedTime(double us, double noiseUs) {
   return {text(us), low == high ? std::string() : phrase("schedule_verdict", "{} to {}")(low, high)};
 }
 
+Interval savedRange(const Rivalry& rivalry) {
+  const double us = rivalry.savedUs();
+  return {us - rivalry.noiseUs(), std::min(us + rivalry.noiseUs(), rivalry.off.forecast.totalUs)};
+}
+
 BoundedTime savedTime(const Rivalry& rivalry) {
-  BoundedTime saved = boundedTime(std::abs(rivalry.savedUs()), rivalry.noiseUs());
+  const double us = rivalry.savedUs();
+  BoundedTime saved =
+      us > 0 ? boundedTime(us, rivalry.noiseUs(), savedRange(rivalry).high) : boundedTime(-us, rivalry.noiseUs());
   if (rivalry.noiseUs() > rivalry.off.forecast.totalUs)
     saved.range = translated("schedule_verdict", "the noise is more than all of the time");
   return saved;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <span>
 #include <string>
 
@@ -64,7 +65,11 @@ struct BoundedTime {
   std::string bounds() const;
 };
 
-BoundedTime boundedTime(double us, double noiseUs);
+/// The upper bound is at most `mostUs`.
+BoundedTime boundedTime(double us, double noiseUs, double mostUs = std::numeric_limits<double>::infinity());
+
+/// Returns the bounds of Rivalry::savedUs(). Nothing saves more than all of the time.
+Interval savedRange(const Rivalry& rivalry);
 
 /// Returns what the rival saves or takes longer over the requested iterations. A noise above all of their time gives no
 /// bounds: the range is a few words instead.

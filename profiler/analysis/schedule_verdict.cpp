@@ -67,12 +67,7 @@ std::string resultOf(const Rivalry& rivalry) {
 
 ScheduleSaving scheduleSaving(const Rivalry& rivalry) {
   const double savedUs = rivalry.savedUs();
-  ScheduleSaving saving{rivalry.rival.policy().text(),
-                        savedUs,
-                        {savedUs - rivalry.noiseUs(), savedUs + rivalry.noiseUs()},
-                        {},
-                        {},
-                        false};
+  ScheduleSaving saving{rivalry.rival.policy().text(), savedUs, savedRange(rivalry), {}, {}, false};
   saving.isHidden = rivalry.result() == ChangeResult::Hidden;
   if (!rivalry.hasSearch() || !rivalry.rule.breakEven || saving.isHidden) return saving;
   saving.paysOffAfter = rivalry.rule.breakEven->iterations;

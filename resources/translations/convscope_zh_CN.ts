@@ -1788,6 +1788,10 @@
         <source>compared with: %1</source>
         <translation>对比：%1</translation>
     </message>
+    <message>
+        <source>Not answered yet</source>
+        <translation>尚未回答</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -5302,6 +5306,10 @@
         <source>- **%1**: no prediction. Right is &quot;%2&quot;.</source>
         <translation>- **%1**：没有预测。正确的是“%2”。</translation>
     </message>
+    <message>
+        <source>- **%1**: not answered yet.</source>
+        <translation>- **%1**：尚未回答。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::LessonFoot</name>
@@ -7301,6 +7309,10 @@
     <message>
         <source>You were at step %1 of %2.</source>
         <translation>您上次在第 %1 步（共 %2 步）。</translation>
+    </message>
+    <message>
+        <source>You were at the end of this lesson. Questions without an answer: step %1.</source>
+        <translation>您已到过本课的结尾。尚未回答的问题：第 %1 步。</translation>
     </message>
 </context>
 <context>

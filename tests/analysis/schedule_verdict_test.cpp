@@ -250,6 +250,13 @@ TEST(ScheduleVerdict, ForecastsTheChoicesAsFalseWithoutAMeasuredSize) {
   EXPECT_EQ(warmupUs(forecasts({{{224}, 5}, {{400}, 5}}).policies[1]), warmupUs(both.policies[1]));
 }
 
+/// Nothing saves more than all of the time, however large the noise is.
+TEST(ScheduleVerdict, SavesAtMostAllOfTheTime) {
+  EXPECT_EQ(boundedTime(100, 20).range, "80.0 µs to 120 µs");
+  EXPECT_EQ(boundedTime(100, 80, 150).range, "20.0 µs to 150 µs");
+  EXPECT_EQ(boundedTime(100, 20, 150).range, boundedTime(100, 20).range);
+}
+
 /// As in the answer of a session: only if True never helps.
 TEST(ScheduleVerdict, IsToApplyIfTrueNeverHelps) {
   const Session session = testing::recordedSession("resnet50-batches-tf32");

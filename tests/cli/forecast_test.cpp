@@ -314,6 +314,20 @@ TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
   }
 }
 
+/// Of two surveys of a size, the figures are those of the chosen one.
+TEST_F(Forecasting, OfASurveyThatWasRepeatedHasItsOwnTimes) {
+  Session session = syntheticSession({.network = "conv-tutorial"}, {{8, 3, 32, 32}, {8, 3, 32, 32}});
+  for (ProblemResult& problem : session.surveys[1].problems)
+    for (Trial& trial : problem.trials)
+      for (double& us : trial.hot.us) us *= 8;
+  testing::writeSession(file("twice.convscope"), session);
+  const auto iterationUs = [&](const char* number) {
+    const Json json = Json::parse(run({"forecast", "twice.convscope", "--run", number, "--json"}).out);
+    return json.at("schedules").at(0).at("policies").at(0).at("iteration_us").get<double>();
+  };
+  EXPECT_GT(iterationUs("1"), 4 * iterationUs("0"));
+}
+
 /// Nothing that could be measured again would help.
 TEST_F(Forecasting, OfFailedProblemsNamesTheReasonAndAdvisesNothing) {
   Session session{.surveys = {syntheticSurvey({.network = "conv-tutorial"})}, .replays = {}};

@@ -124,7 +124,13 @@ TEST(BreakEven, OfASavingThatIsNoiseIsNotSaid) {
   EXPECT_EQ(with(faster, 1001).words, noiseWords());
   EXPECT_EQ(with(faster, 1001).iterations, with(faster, 999).iterations);
   EXPECT_EQ(with(madeForecast({{1000, 110, 10.5}}), 1001).words, noiseWords());
-  EXPECT_THAT(with(madeForecast({{1000, 9, 9}}), 1001).words, HasSubstr("from the first"));  // it has nothing to pay
+  EXPECT_EQ(with(madeForecast({{1000, 9, 9}}), 1001).words, noiseWords());
+  EXPECT_THAT(with(madeForecast({{1000, 9, 9}}), 999).words, HasSubstr("from the first"));  // it has nothing to pay
+  // What it does not search is saved whatever its iterations take.
+  const BreakEven spared =
+      breakEven(madeForecast({{1000, 9, 9}}), madeForecast({{1000, 5000, 10}}), SavingNoise{.savedUs = 1001});
+  EXPECT_FALSE(spared.isNoise);
+  EXPECT_THAT(spared.words, HasSubstr("from the first"));
   EXPECT_FALSE(breakEven(faster, against).isNoise);
 }
 

@@ -217,7 +217,9 @@ TEST(SurveysLike, TakesTheLatestCompletedOfEachSize) {
                                      {{4, 1, 28, 28}, {1, 1, 28, 28}, {4, 1, 28, 28}, {2, 1, 28, 28}, {3, 1, 28, 28}});
   session.surveys[3].ended->how = SurveyEnd::Cancelled;
   session.surveys[4].started.options.precision = Precision::Fp16;
-  EXPECT_THAT(surveysLike(session, session.surveys[0]), ElementsAre(&session.surveys[1], &session.surveys[2]));
+  EXPECT_THAT(surveysLike(session, session.surveys[1]), ElementsAre(&session.surveys[1], &session.surveys[2]));
+  // Of two of a size, the one that is shown: its figures are beside the others.
+  EXPECT_THAT(surveysLike(session, session.surveys[0]), ElementsAre(&session.surveys[1], &session.surveys[0]));
   EXPECT_THAT(surveysLike(session, session.surveys[4]), ElementsAre(&session.surveys[4]));
 }
 

@@ -131,6 +131,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   legend.underWay = !result.ended;
   double least = std::numeric_limits<double>::infinity();
   double most = 0;
+  double longest = 0;
   for (const std::size_t i : m_order) {
     const Trial& trial = result.trials[i];
     const Summary& time = figures().times[i];
@@ -140,6 +141,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
     legend.add(trial);
     least = std::min(least, time.median);
     most = std::max(most, time.upperQuartile);
+    longest = std::max(longest, time.median);
   }
   double own = 0;
   if (most > 0) own = m_axisFactor > 0 ? m_axisFactor * least : std::min(most * 1.05, least * kLongestBar);
@@ -148,7 +150,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   rows.axisTitle = tr("Time of one execution");
   if (most > 0) legend.add(figures().marks);
   if (!isOnItsPage()) rows.legend = algorithmLegend(legend, style);
-  if (most > high) rows.legend.append(cutEntry(style));
+  if (longest > high) rows.legend.append(cutEntry(style));
   measureTexts(rows);
   if (m_timeWidth > 0) rows.bannerHeight = QFontMetricsF(font()).height();
   return rows;
@@ -201,7 +203,7 @@ void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, 
 void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style) {
   const Summary& time = figures().times[trial];
   const Trial& shown = problem().trials[trial];
-  const bool cut = time.upperQuartile > scale().high();
+  const bool cut = time.median > scale().high();
   const double end = cut ? rect.right() : xOf(time.median);
   const QColor colour = familyColour(shown.candidate.family, style.background);
   const double height = std::round(kTrialBarHeight / tokens::kRowHeight * rect.height());
@@ -214,7 +216,7 @@ void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRec
     paintBreak(painter, bar, style.background);
   } else if (time.count > 1) {
     const double low = xOf(time.lowerQuartile);
-    const double high = xOf(time.upperQuartile);
+    const double high = std::min(xOf(time.upperQuartile), rect.right());
     paintWhisker(painter, {(low + high) / 2, rect.center().y()}, high - low, style.text);
   }
   const std::optional<double> roofline = figures().marks.rooflineUs;

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "analysis/command_lines.h"
@@ -19,6 +20,7 @@
 #include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/paragraph.h"
 #include "widgets/shared/tokens.h"
 
@@ -39,6 +41,10 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   m_histogram = new SampleHistogram(shown);
   m_histogramView = new PlotChartView(*m_histogram, content);
   m_histogramView->setFixedHeight(kHistogramHeight);
+  connect(m_histogram, &PlotChart::laidOut, this, [this] {  // its legend grows with the letters
+    const int least = m_histogram->emptyReason().isEmpty() ? m_histogram->leastHeight() : 0;
+    m_histogramView->setFixedHeight(std::max(kHistogramHeight, least));
+  });
   m_histogramView->setMinimumWidth(kNarrowestHistogram);
   m_histogramView->setToolTip(
       tr("Samples are device times. Back-to-back (hot) samples: the mean of several executions in direct succession. "
@@ -46,7 +52,8 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
          "execution between two events, as frameworks time it."));
 
   m_again = new QWidget(content);
-  auto* againText = new QLabel(tr("To repeat this measurement:"), m_again);
+  auto* againText = makeWordLabel();
+  againText->setText(tr("To repeat this measurement:"));
   m_line = new WrappedText(m_again);
   setTextType(*m_line, tokens::Type::Mono);
   m_line->setAccessibleName(tr("Command line that repeats the measurement"));

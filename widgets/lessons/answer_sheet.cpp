@@ -27,6 +27,7 @@ QString nameLine() {
 
 /// The lines about one question, below its step.
 QStringList linesOf(const AnsweredQuestion& one) {
+  if (!one.isShown) return {App::tr("Not answered yet")};
   QStringList lines{one.question};
   lines.append(one.prediction.isEmpty() ? App::tr("No prediction") : App::tr("Prediction: %1").arg(one.prediction));
   if (one.right.isEmpty())
@@ -43,9 +44,15 @@ QList<AnsweredQuestion> answeredQuestions(const Lesson& lesson, LessonProgress& 
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& step = lesson.steps[i];
     const LessonProgress::Step done = progress.step(lesson, i);
-    if (step.question.empty() || !done.shown) continue;
+    if (step.question.empty()) continue;
+    if (!done.shown) {
+      AnsweredQuestion& open = questions.emplaceBack();
+      open.step = toQString(step.title);
+      open.isShown = false;
+      continue;
+    }
     questions.append({toQString(step.title), plainText(done.question), choiceText(step, done.prediction),
-                      choiceText(step, done.right), done.right >= 0 && done.right == done.prediction});
+                      choiceText(step, done.right), done.right >= 0 && done.right == done.prediction, true});
   }
   return questions;
 }

@@ -15,9 +15,10 @@ struct AnsweredQuestion {
   QString prediction;  ///< empty: none
   QString right;       ///< empty: the session could not decide it
   bool isRight = false;
+  bool isShown = true;  ///< its answer was shown; otherwise nothing above is known but the step
 };
 
-/// Returns the questions of a lesson whose answers were shown, in order.
+/// Returns the questions of a lesson, in order.
 QList<AnsweredQuestion> answeredQuestions(const Lesson& lesson, LessonProgress& progress);
 
 /// Returns "Right predictions: 3 of 4."

@@ -22,6 +22,7 @@ QString escaped(const QString& text) {
 
 /// One question as an item of a Markdown list.
 QString itemOf(const AnsweredQuestion& one) {
+  if (!one.isShown) return LessonEnd::tr("- **%1**: not answered yet.").arg(escaped(one.step));
   if (one.right.isEmpty()) return LessonEnd::tr("- **%1**: the session could not decide it.").arg(escaped(one.step));
   if (one.isRight) return LessonEnd::tr("- **%1**: ✓ %2").arg(escaped(one.step), escaped(one.right));
   if (one.prediction.isEmpty())
@@ -70,7 +71,7 @@ void LessonEnd::showEnd(const Lesson& lesson, const QList<AnsweredQuestion>& que
   m_answers->setMarkdown(items.join(u'\n'));
   m_next->setText(next.isEmpty() ? QString() : tr("The next lesson is \"%1\".").arg(next));
   m_next->setVisible(!next.isEmpty());
-  m_save->setEnabled(!questions.isEmpty());
+  m_save->setEnabled(std::ranges::any_of(questions, &AnsweredQuestion::isShown));
 }
 
 QString LessonEnd::text() const {

@@ -156,7 +156,11 @@ void LessonView::showLesson(const Lesson& lesson, std::size_t step, const QStrin
 void LessonView::resumeLesson(const Lesson& lesson, const QString& next) {
   const std::size_t last = m_progress.lastStep(lesson);
   showLesson(lesson, last == lesson.steps.size() ? 0 : last, next);
-  m_resumeBar->showPlace(last, lesson.steps.size());
+  QStringList open;
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    if (!lesson.steps[i].question.empty() && !m_progress.step(lesson, i).shown) open.append(QString::number(i + 1));
+  }
+  m_resumeBar->showPlace(last, lesson.steps.size(), open);
   m_resumeBar->setVisible(last > 0);
 }
 

@@ -4,7 +4,9 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "text/sentences.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
@@ -18,9 +20,14 @@ ResumeBar::ResumeBar(QWidget* parent) : QWidget(parent), m_text(makeWordLabel())
   row->addWidget(restart, 0, Qt::AlignTop);
 }
 
-void ResumeBar::showPlace(std::size_t step, std::size_t steps) {
-  m_text->setText(step == steps ? tr("You have finished this lesson. Your predictions are kept.")
-                                : tr("You were at step %1 of %2.").arg(step + 1).arg(steps));
+void ResumeBar::showPlace(std::size_t step, std::size_t steps, const QStringList& open) {
+  if (step < steps)
+    m_text->setText(tr("You were at step %1 of %2.").arg(step + 1).arg(steps));
+  else if (open.isEmpty())
+    m_text->setText(tr("You have finished this lesson. Your predictions are kept."));
+  else
+    m_text->setText(tr("You were at the end of this lesson. Questions without an answer: step %1.")
+                        .arg(open.join(toQString(listGap()))));
 }
 
 QString ResumeBar::text() const {

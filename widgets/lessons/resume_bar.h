@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 class QLabel;
@@ -13,8 +14,9 @@ class ResumeBar : public QWidget {
  public:
   explicit ResumeBar(QWidget* parent = nullptr);
 
-  /// Says that the reader was at step `step`, from 0, of `steps`; at the end if it is `steps`.
-  void showPlace(std::size_t step, std::size_t steps);
+  /// Says that the reader was at step `step`, from 0, of `steps`; at the end if it is `steps`: then with the numbers of
+  /// the steps in `open`, whose questions have no answer yet.
+  void showPlace(std::size_t step, std::size_t steps, const QStringList& open);
   QString text() const;
 
  signals:

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <utility>
 #include <vector>
@@ -72,6 +73,7 @@ void MechanismView::compute() {
       for (const Survey* each : surveysLike(session, survey)) sizes.push_back(each->started.input);
       m_setup->setSurvey(survey, sizes);
     }
+    takeSelection();
     made = makeMechanismScene(session, survey, m_setup->choice(), chartStyle(palette()));
   } else {
     made.missing.append(
@@ -87,7 +89,17 @@ void MechanismView::compute() {
 
 void MechanismView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
-  if (m_stale) compute();
+  if (m_stale || m_shown.selectedProblem() != m_taken) compute();
+}
+
+/// Shows the layer and pass that was selected since, on another page. What the reader chooses here stays until then.
+void MechanismView::takeSelection() {
+  const int selected = m_shown.selectedProblem();
+  if (std::exchange(m_taken, selected) == selected || m_shown.problemAt(selected) == nullptr) return;
+  const NetworkProblem& subject = m_shown.problemAt(selected)->subject;
+  if (subject.layers.empty()) return;
+  const QSignalBlocker blocker(m_setup);
+  m_setup->setScope(ConvolutionScope{subject.layers.front(), subject.problem.pass});
 }
 
 void MechanismView::changeEvent(QEvent* event) {

@@ -34,10 +34,12 @@ class MechanismView : public QWidget {
   void follow();
   void followSoon();
   void compute();
+  void takeSelection();
 
   ShownSurvey& m_shown;
   bool m_stale = true;
-  QTimer m_later;  ///< a running survey changes often
+  int m_taken = -1;  ///< the selected problem that was shown last
+  QTimer m_later;    ///< a running survey changes often
   MechanismSetup* m_setup;
   QLabel* m_missing;
   MechanismPlayer* m_player;

@@ -84,6 +84,14 @@ std::string never(const BreakEven& result, const Forecast& policy) {
       searchesText(policy));
 }
 
+/// Returns whether the iterations save nothing beyond the noise, and no search that is spared saves more than that.
+bool isNoise(const BreakEven& result, const SavingNoise& noise) {
+  const double steadyNoiseUs = noise.ofSaved(result.savedSteadyUs).noise;
+  if (std::abs(result.savedSteadyUs) >= steadyNoiseUs) return false;
+  return result.extraWarmupUs > 0 ||
+         std::abs(result.savedSteadyUs - result.extraWarmupUs) <= steadyNoiseUs + noise.warmupUs;
+}
+
 std::optional<double> regainedIn(const NewSizeCost& cost) {
   if (cost.extraUs <= 0) return 0;
   return cost.savedUs > 0 ? std::optional(cost.extraUs / cost.savedUs) : std::nullopt;
@@ -130,8 +138,7 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::
   for (std::size_t i = 0; i < counts.size(); ++i)
     result.savedSteadyUs += (against.iterationUs[i] - policy.iterationUs[i]) * static_cast<double>(counts[i]);
 
-  result.isNoise =
-      noise && result.extraWarmupUs > 0 && std::abs(result.savedSteadyUs) < noise->ofSaved(result.savedSteadyUs).noise;
+  result.isNoise = noise && isNoise(result, *noise);
   const std::int64_t last = lastNotAhead(policy, against);
   if (last == policy.iterations()) {
     result.words = result.isNoise ? noiseWords() : never(result, policy);

@@ -20,7 +20,9 @@ std::string differentCondition(const Survey& a, const Survey& b) {
 }
 
 std::vector<const Survey*> plannedSizes(const Session& session, const Survey& reference) {
-  const auto rank = [&](const Survey& survey) { return survey.isComplete() ? 2 : &survey == &reference ? 1 : 0; };
+  const auto rank = [&](const Survey& survey) {
+    return (survey.isComplete() ? 2 : 0) + (&survey == &reference ? 1 : 0);
+  };
   std::map<Dims, const Survey*> best;
   for (const Survey& survey : session.surveys) {
     if (!differentCondition(survey, reference).empty()) continue;

@@ -11,7 +11,8 @@ namespace convscope {
 std::string differentCondition(const Survey& a, const Survey& b);
 
 /// Returns a survey of each size that `session` has or plans under the conditions of `reference`, one of its surveys;
-/// smallest size first. It is the latest completed one; if none of its size was completed, `reference` or the latest.
+/// smallest size first. It is `reference` if that was completed, otherwise the latest completed one; if none of its size
+/// was, `reference` or the latest.
 /// surveysLike() returns those of them with measurements.
 std::vector<const Survey*> plannedSizes(const Session& session, const Survey& reference);
 

@@ -88,7 +88,7 @@ PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, 
 PolicyCosts without(const PolicyCosts& costs, std::span<const ExcludedProblem> leftOut);
 
 /// Returns the surveys of `session` that belong together with `reference`, one of them: the latest completed one of
-/// each size, smallest size first. If none of its size was completed, `reference` itself.
+/// each size, smallest size first. Of its own size it is `reference` itself, unless only another one was completed.
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& reference);
 
 /// Returns the same with `reference` itself for its size, complete or not.

@@ -38,6 +38,7 @@ class AlgorithmsDetailTest : public QObject {
   void changesBetweenPaintsDoNoHarm();
   void emptyChartsSaySo();
   void everyRowFitsTheNaturalSize();
+  void aBarEndsAtItsMedian();
   void theAxisEndsAtAFactorOfTheFastest();
 };
 
@@ -288,6 +289,23 @@ void AlgorithmsDetailTest::everyRowFitsTheNaturalSize() {
     QVERIFY(chart->rowRect(chart->rowCount() - 1).bottom() <= plot.bottom() + 0.5);
     QCOMPARE(chart->rowRect(1).top() - chart->rowRect(0).top(), double{tokens::kRowHeight});
   }
+}
+
+/// Of a noisy algorithm only the whisker is beyond the axis: its bar ends at the median, and is not marked as cut.
+void AlgorithmsDetailTest::aBarEndsAtItsMedian() {
+  Fixture f;
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  show(chart, {900, 400});
+  chart.rebuildNow();
+  const ProblemFigures& figures = chart.source().figures(chart.source().problem());
+  const Summary& fastest = figures.times[chart.order().front()];
+  const double last = figures.times[chart.order().back()].median;
+  chart.setAxis(1.02 * last / fastest.median);  // above all medians, below some quartiles
+  chart.rebuildNow();
+  const auto isBeyond = [&](const Summary& time) { return time.upperQuartile > chart.scale().high(); };
+  QVERIFY(std::ranges::any_of(figures.times, isBeyond));
+  for (const LegendEntry& entry : chart.legend().entries()) QVERIFY(entry.text != QStringLiteral("beyond the axis"));
 }
 
 void AlgorithmsDetailTest::theAxisEndsAtAFactorOfTheFastest() {

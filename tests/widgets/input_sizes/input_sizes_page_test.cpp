@@ -44,6 +44,7 @@ class InputSizesPageTest : public QObject {
  private slots:
   void emptyPageHasAButton();
   void pageNamesItsParts();
+  void aRepeatedSurveyHasItsOwnFigures();
   void theChartSaysWhereMeasurementsEnd();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
@@ -89,6 +90,22 @@ void InputSizesPageTest::pageNamesItsParts() {
 }
 
 /// In pictures, too: the legend and the words at the boundary are part of the chart.
+/// Of two surveys of a size, the page is about the one that the header names.
+void InputSizesPageTest::aRepeatedSurveyHasItsOwnFigures() {
+  Session session = syntheticSession({.network = "resnet50", .algorithms = 8}, {{32, 3, 224, 224}, {32, 3, 224, 224}});
+  for (ProblemResult& problem : session.surveys[1].problems)
+    for (Trial& trial : problem.trials)
+      for (double& us : trial.hot.us) us *= 8;
+  ShownSizes shown(session);
+  const auto iterationUs = [&](int survey) {
+    shown.current.show(survey);
+    shown.settle();
+    return shown.result().policies.front().forecast.meanIterationUs();
+  };
+  QVERIFY(iterationUs(1) > 4 * iterationUs(0));
+  QCOMPARE(shown.page.forecasts().surveys(), std::vector<int>{0});
+}
+
 void InputSizesPageTest::theChartSaysWhereMeasurementsEnd() {
   ShownSizes shown;
   QVERIFY(shown.page.showView(QStringLiteral("new-sizes")));

@@ -10,6 +10,7 @@
 #include "algorithms/streamed_survey.h"
 #include "analysis/command_lines.h"
 #include "support/qt_test.h"
+#include "widgets/chart/plot_chart_view.h"
 #include "widgets/inspector/kernel_text.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
@@ -26,6 +27,7 @@ class InspectorTest : public QObject {
   void copiesTheLine();
   void saysThatNothingIsMeasured();
   void isNeverClipped();
+  void largeLettersCutNothing();
   void namesChoicesByTheLibrary();
   void saysWhatIsNoFinalist();
   void countsSamplesBeyondTheAxis();
@@ -106,6 +108,26 @@ void InspectorTest::isNeverClipped() {
   }
   QVERIFY(inspector.findChild<QScrollArea*>()->verticalScrollBar()->isVisible());
   QVERIFY(texts.front()->toPlainText().contains(QStringLiteral("<b>bold</b>")));
+}
+
+/// Nothing in it is wider than the panel, which has no horizontal scroll bar, and the histogram keeps a plot.
+void InspectorTest::largeLettersCutNothing() {
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  QFont large = inspector.font();
+  large.setPixelSize(21);
+  inspector.setFont(large);
+  inspector.resize(inspector.minimumSizeHint().width(), 500);
+  inspector.show();
+  store.replace(testing::makeSession({}));
+  current.show(0, 1, 2);
+  const auto& area = *inspector.findChild<QScrollArea*>();
+  QTRY_VERIFY(area.widget()->width() <= area.viewport()->width());
+  const auto& view = *inspector.findChild<PlotChartView*>();
+  const auto& histogram = *inspector.findChild<SampleHistogram*>();
+  QTRY_VERIFY2(histogram.view().rect.height() >= 4 * view.fontMetrics().height(),
+               qPrintable(QString::number(histogram.view().rect.height())));
 }
 
 void InspectorTest::namesChoicesByTheLibrary() {

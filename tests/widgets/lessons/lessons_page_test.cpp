@@ -9,7 +9,9 @@
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/chart/chart_painter.h"
+#include "widgets/lessons/answer_sheet.h"
 #include "widgets/lessons/code_box.h"
+#include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_row.h"
 #include "widgets/lessons/lesson_text_view.h"
@@ -178,12 +180,25 @@ class LessonsPageTest : public testing::LessonsFixture {
     bar.findChild<QPushButton*>()->click();
     QCOMPARE(view().step(), std::size_t{0});
     QVERIFY(!bar.isVisible());
-    QVERIFY(view().answers().isEmpty());
+    const QList<AnsweredQuestion> none = view().answers();
+    QVERIFY(none.size() == 2 && std::ranges::none_of(none, &AnsweredQuestion::isShown));
     while (!view().atEnd()) view().nextStep();
+    QVERIFY2(view().end().text().contains(QStringLiteral("not answered yet")), qPrintable(view().end().text()));
     m_page->showList();
     open();
     QCOMPARE(view().step(), std::size_t{0});
-    QVERIFY(bar.isVisible() && bar.text().startsWith(QStringLiteral("You have finished this lesson.")));
+    QVERIFY(bar.isVisible());
+    QCOMPARE(bar.text(), QStringLiteral("You were at the end of this lesson. Questions without an answer: step 2, 3."));
+    for (int step = 0; !view().atEnd(); ++step) {
+      if (step > 0) {
+        view().stepView().question().predict(0);
+        view().showAnswer();
+      }
+      view().nextStep();
+    }
+    m_page->showList();
+    open();
+    QVERIFY2(bar.text().startsWith(QStringLiteral("You have finished this lesson.")), qPrintable(bar.text()));
   }
 
   void aReloadedLessonKeepsItsStep() {

@@ -88,6 +88,7 @@ class MechanismViewTest : public QObject {
   void wrongSizesAreOneLine();
   void sizesWithoutMeasurementsAreMarked();
   void followsTheSession();
+  void beginsWithTheSelectedLayer();
   void aRecordedProgramHasNoMechanism();
   void aCpuHasOne();
   void boxesNeitherOverlapNorLeaveThePicture();
@@ -318,6 +319,26 @@ void MechanismViewTest::followsTheSession() {
   QVERIFY(test.page.hasMechanism());
   QCOMPARE(test.canvas().columns().size(), std::size_t{2});
   QCOMPARE(test.film(1).policy().backend, std::string("cudnn-legacy"));
+}
+
+/// A reader who selected a layer elsewhere wants its mechanism; what is chosen here stays until another is selected.
+void MechanismViewTest::beginsWithTheSelectedLayer() {
+  ShownMechanism f;
+  auto& convolution = f.named<QComboBox>("Convolution");
+  const QString first = convolution.currentText();
+  f.page.hide();
+  f.shown.select(4);
+  f.page.show();
+  const NetworkProblem& subject = f.shown.problemAt(4)->subject;
+  const auto isOf = [&](const MechanismChoice& choice) {
+    return choice.scope && choice.scope->layer == subject.layers.front() && choice.scope->pass == subject.problem.pass;
+  };
+  QVERIFY(isOf(f.view().setup().choice()));
+  QVERIFY(convolution.currentText() != first);
+  convolution.setCurrentIndex(0);
+  f.page.hide();
+  f.page.show();
+  QCOMPARE(convolution.currentIndex(), 0);
 }
 
 void MechanismViewTest::aRecordedProgramHasNoMechanism() {
