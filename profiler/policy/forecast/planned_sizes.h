@@ -11,9 +11,8 @@ namespace convscope {
 std::string differentCondition(const Survey& a, const Survey& b);
 
 /// Returns a survey of each size that `session` has or plans under the conditions of `reference`, one of its surveys;
-/// smallest size first. It is `reference` if that was completed, otherwise the latest completed one; if none of its size
-/// was, `reference` or the latest.
-/// surveysLike() returns those of them with measurements.
+/// smallest size first. It is `reference` if that was completed, otherwise the latest completed one; if none of its
+/// size was, `reference` or the latest. surveysLike() returns those of them with measurements.
 std::vector<const Survey*> plannedSizes(const Session& session, const Survey& reference);
 
 /// Returns the survey that is shown of a session unless another is chosen: the last one. If it is not complete, it may
