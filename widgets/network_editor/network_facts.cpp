@@ -80,7 +80,7 @@ void computeFigures(const Network& network, NetworkFacts& facts) {
     for (const std::string& layer : posed.layers) {
       facts.flops[rowOf.at(layer)] = each;
       facts.totalFlops += each;
-      facts.convolutionWeights += elementCount(filterDims(posed.problem));
+      facts.convolutionWeights += facts.weights[rowOf.at(layer)];
       ++facts.convolutions;
     }
   }

@@ -19,7 +19,7 @@ struct NetworkFacts {
   std::vector<std::int64_t> weights;  ///< biases included
   std::vector<double> flops;          ///< of a convolution's forward pass; 0 for other layers
   int convolutions = 0;
-  std::int64_t convolutionWeights = 0;  ///< without biases
+  std::int64_t convolutionWeights = 0;  ///< with biases, as in `weights`
   double totalFlops = 0;
 
   std::map<LayerCell, QString> errors;  ///< for each cell, what is wrong and what would fit

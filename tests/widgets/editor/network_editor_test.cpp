@@ -119,6 +119,10 @@ void NetworkEditorTest::pickingAPresetLoadsIt() {
   QCOMPARE(presets->currentText(), QStringLiteral("resnet50"));
   QVERIFY(messages().contains(QStringLiteral("53 conv, ")));
   QVERIFY(messages().contains(QStringLiteral("23,454,912 conv weights")));
+  presets->setCurrentIndex(presets->findText(QStringLiteral("mnist-tutorial")) - 1);
+  QTest::keyClick(presets, Qt::Key_Down);
+  QVERIFY2(messages().contains(QStringLiteral("5,280 conv weights")), qPrintable(messages()));  // 260 and 5,020
+  m_editor->undoStack().undo();
   m_editor->undoStack().undo();
   QVERIFY(m_editor->network() == smallNetwork());
   QCOMPARE(presets->currentIndex(), -1);
