@@ -89,7 +89,7 @@ const Colours& dark() {
                               {0x5A, 0x8A, 0x22},
                               {0xB9, 0x8C, 0x8E},
                               {0x38, 0x7D, 0xA6},
-                              {0xE7, 0x41, 0xBD},
+                              {0xF0, 0xA8, 0xC6},
                               {0xB8, 0xF6, 0xBF}}};
   return kDark;
 }
