@@ -194,13 +194,15 @@ void StepView::fitParagraphs() {
   for (Paragraph* each : paragraphs) each->setLimited(true);
 }
 
-/// Moves a question that is not answered yet to the bottom if it fits but the step does not, in front of a class an
-/// answered one to the top if that leaves room for the answer, or back into the step.
+/// Moves a question that is not answered yet to the bottom if it leaves room to read but the step does not fit, in
+/// front of a class an answered one to the top if that leaves room for the answer, or back into the step.
 void StepView::pinQuestion() {
   const int width = std::min(this->width(), widget()->maximumWidth());
   const int question = heightOf(*m_question->layout(), width);
   const bool leavesRoom = question < kMostQuestion * height();
-  const bool mayPin = (m_revealed ? m_only && leavesRoom : question <= height()) && !m_question->isHidden() &&
+  constexpr int kLeastLines = 5;  // of a text that is read beside the question
+  const int reading = m_only ? 0 : kLeastLines * fontMetrics().lineSpacing();
+  const bool mayPin = (m_revealed ? m_only && leavesRoom : question + reading <= height()) && !m_question->isHidden() &&
                       shows(StepPart::Question) && m_columns->direction() == QBoxLayout::TopToBottom;
   int needed = heightOf(*widget()->layout(), width) - m_below->sizeHint().height();
   if (m_isPinned) needed += question + tokens::kApart;
