@@ -200,7 +200,7 @@ void StepView::pinQuestion() {
   const int width = std::min(this->width(), widget()->maximumWidth());
   const int question = heightOf(*m_question->layout(), width);
   const bool leavesRoom = question < kMostQuestion * height();
-  constexpr int kLeastLines = 5;  // of a text that is read beside the question
+  constexpr int kLeastLines = 3;  // of a text that is read beside the question
   const int reading = m_only ? 0 : kLeastLines * fontMetrics().lineSpacing();
   const bool mayPin = (m_revealed ? m_only && leavesRoom : question + reading <= height()) && !m_question->isHidden() &&
                       shows(StepPart::Question) && m_columns->direction() == QBoxLayout::TopToBottom;
