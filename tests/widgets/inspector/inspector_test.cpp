@@ -118,7 +118,8 @@ void InspectorTest::largeLettersCutNothing() {
   QFont large = inspector.font();
   large.setPixelSize(21);
   inspector.setFont(large);
-  inspector.resize(inspector.minimumSizeHint().width(), 500);
+  constexpr int kNarrow = 220;
+  inspector.resize(kNarrow, 500);
   inspector.show();
   store.replace(testing::makeSession({}));
   current.show(0, 1, 2);
