@@ -103,9 +103,8 @@ bool PlotChart::isCrossed(const QRectF& area) const {
 
 int PlotChart::leastHeight() const {
   const QFontMetricsF metrics(font());
-  constexpr double kLeastTicks = 3;
-  const double plot = std::max(kLeastTicks * kLinesOfTick * metrics.height(),
-                               metrics.horizontalAdvance(m_view.yAxis.title()) + kTickDrop);
+  const double plot =
+      std::max(2 * kLinesOfTick * metrics.height(), metrics.horizontalAdvance(m_view.yAxis.title()) + kTickDrop);
   return static_cast<int>(std::ceil(size().height() - m_view.rect.height() + plot));
 }
 

@@ -72,7 +72,7 @@ class PlotChart : public ChartPainter {
 
   /// Returns whether a line of the series crosses `area` of the chart.
   bool isCrossed(const QRectF& area) const;
-  /// Returns the height that the chart needs in its width for three ticks and the title of its vertical axis.
+  /// Returns the height that the chart needs in its width for two ticks and the title of its vertical axis.
   int leastHeight() const;
 
  public slots:

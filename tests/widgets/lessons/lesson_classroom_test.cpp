@@ -126,10 +126,9 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QCOMPARE(view().stepView().answer(), QStringLiteral("The answer."));
     sendKey(QEvent::KeyPress, Qt::Key_PageDown, kLaterMs + 20);
     QVERIFY(isAt(0, StepPart::Question));
-    // A key may read on first.
-    for (quint64 ms = 2 * kLaterMs; ms < 9 * kLaterMs && view().shownPart() == StepPart::Question; ms += kLaterMs)
-      sendKey(QEvent::KeyPress, Qt::Key_PageDown, ms);
-    QVERIFY(isAt(0, StepPart::Chart));
+    quint64 ms = kLaterMs;
+    const auto next = [&] { sendKey(QEvent::KeyPress, Qt::Key_PageDown, ms += kLaterMs); };
+    QTRY_VERIFY((next(), isAt(0, StepPart::Chart)));  // keys may read on first
   }
 
   void theForwardKeyShowsAnAnswerWithoutAFilm() {
