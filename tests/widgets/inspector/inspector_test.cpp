@@ -127,7 +127,7 @@ void InspectorTest::largeLettersCutNothing() {
   QTRY_VERIFY(area.widget()->width() <= area.viewport()->width());
   const auto& view = *inspector.findChild<PlotChartView*>();
   const auto& histogram = *inspector.findChild<SampleHistogram*>();
-  QTRY_VERIFY2(histogram.view().rect.height() >= 4 * view.fontMetrics().height(),
+  QTRY_VERIFY2(histogram.view().rect.height() >= 3 * view.fontMetrics().height(),
                qPrintable(QString::number(histogram.view().rect.height())));
 }
 

@@ -126,9 +126,8 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QCOMPARE(view().stepView().answer(), QStringLiteral("The answer."));
     sendKey(QEvent::KeyPress, Qt::Key_PageDown, kLaterMs + 20);
     QVERIFY(isAt(0, StepPart::Question));
-    quint64 ms = kLaterMs;
-    const auto next = [&] { sendKey(QEvent::KeyPress, Qt::Key_PageDown, ms += kLaterMs); };
-    QTRY_VERIFY((next(), isAt(0, StepPart::Chart)));  // keys may read on first
+    view().nextStep();
+    QVERIFY(isAt(0, StepPart::Chart));
   }
 
   void theForwardKeyShowsAnAnswerWithoutAFilm() {
