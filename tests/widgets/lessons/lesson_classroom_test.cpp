@@ -116,7 +116,6 @@ class LessonClassroomTest : public testing::LessonsFixture {
   /// Nor after a key that is no presenter's, which skipped a film: the answer would not be seen.
   void aKeyThatIsPressedBeforeTheAnswerAppearsIsNotTaken() {
     QVERIFY(goOnTo(0, StepPart::Chart));
-    view().film().pause();
     constexpr quint64 kLaterMs = 1'000'000'000;  // than the keys before
     const auto slow = connect(&view().film(), &FilmPlayer::changed, this, [] { QThread::msleep(50); });
     sendKey(QEvent::ShortcutOverride, Qt::Key_Right, kLaterMs);
