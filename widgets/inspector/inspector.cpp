@@ -129,9 +129,10 @@ QString Inspector::words() const {
   QString text = problemInWords(*problem, figures);
   if (const Baseline& baseline = m_shown.baseline(); baseline.isCompared())
     text += baselineToolTip(baseline, baseline.change(m_shown.selectedProblem()));
-  if (m_shown.selectedTrial() < 0) return text + choicesKernelsInWords(*problem, figures.marks, device);
+  if (m_shown.selectedTrial() < 0)
+    return text + whyFasterInWords(*problem, figures, device) + choicesKernelsInWords(*problem, figures.marks, device);
   const auto trial = static_cast<std::size_t>(m_shown.selectedTrial());
-  return trialInWords(*problem, figures, trial) +
+  return trialInWords(*problem, figures, trial) + whyFasterInWords(*problem, figures, device, trial) +
          kernelsInWords(problem->trials[trial], problem->subject.problem, device) + QStringLiteral("<hr>") + text +
          choicesKernelsInWords(*problem, figures.marks, device, trial);
 }

@@ -3,7 +3,11 @@
 #include <QStringList>
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
+#include "analysis/speed_reasons.h"
+#include "backend/kernel_launch.h"
 #include "core/problem_text.h"
 #include "problem/problem_cost.h"
 #include "session/subject_text.h"
@@ -210,6 +214,26 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
             .arg(html(marks.dispatch.executor), html(marks.dispatch.reason)));
   text += choiceInWords(result, figures, marks.heuristics, heuristicChoiceTitle(marks));
   text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark choice (benchmark on)"));
+  return text;
+}
+
+QString whyFasterInWords(const ProblemResult& result, const ProblemFigures& figures, const DeviceInfo& device,
+                         std::optional<std::size_t> trial) {
+  const auto fastest = figures.marks.fastest;
+  const auto other = trial ? trial : figures.marks.heuristics;
+  if (!fastest || !other || *other == *fastest || figures.times[*other].count == 0) return {};
+  if (figures.times[*other].lowerQuartile <= figures.times[*fastest].upperQuartile) return {};
+  const Trial& faster = result.trials[*fastest];
+  const Trial& slower = result.trials[*other];
+  QString text = inspectorParagraph(
+      App::tr("<b>Why %1 is faster than %2:</b>")
+          .arg(escapedMarkup(algorithmName(result, faster)), escapedMarkup(algorithmName(result, slower))));
+  const std::vector<std::string> reasons = speedReasons(faster, slower, result.subject.problem, device);
+  for (const std::string& reason : reasons) text += inspectorParagraph(html(reason));
+  if (reasons.empty())
+    text += inspectorParagraph(App::tr("The notes of the library and the known kernels do not tell."));
+  if (!areTimed(faster.launches) || !areTimed(slower.launches))
+    text += inspectorParagraph(App::tr("The times of their kernels, which would tell more, were not recorded."));
   return text;
 }
 

@@ -33,6 +33,7 @@ class InspectorTest : public QObject {
   void countsSamplesBeyondTheAxis();
   void kernelsAreReadable();
   void showsWhereTheTimeGoes();
+  void saysWhyTheFastestIsFaster();
 };
 
 void InspectorTest::speaksOfTheSelection() {
@@ -215,6 +216,30 @@ void InspectorTest::showsWhereTheTimeGoes() {
   const QString names = inspector.text().section(QStringLiteral("<hr>"), 0, 0);
   QVERIFY(names.contains(QStringLiteral("volta_scudnn_128x64")));
   QVERIFY(!names.contains(QStringLiteral("64x4")));  // launches of another algorithm
+}
+
+void InspectorTest::saysWhyTheFastestIsFaster() {
+  Session session = testing::makeSession({});
+  ProblemResult& problem = session.surveys[0].problems[0];
+  const std::size_t fastest = *problem.fastest();
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  store.replace(session);
+  current.show(0, 0);
+  const auto heuristics = current.figures(0).marks.heuristics;
+  QVERIFY(heuristics && *heuristics != fastest);
+  const QString why = QStringLiteral("<b>Why ");
+  QVERIFY(inspector.text().contains(why));
+  QVERIFY(inspector.text().contains(QStringLiteral("which would tell more, were not recorded")));
+  problem.trials[fastest].candidate.family = Family::Winograd;
+  problem.trials[*heuristics].candidate.family = Family::ImplicitGemm;
+  store.replace(session);
+  current.show(0, 0, static_cast<int>(*heuristics));
+  QVERIFY(inspector.text().contains(QStringLiteral("The faster one is a Winograd algorithm")));
+  QVERIFY(!inspector.text().contains(QStringLiteral("do not tell")));
+  current.show(0, 0, static_cast<int>(fastest));
+  QVERIFY(!inspector.text().contains(why));
 }
 
 void InspectorTest::kernelsAreReadable() {
