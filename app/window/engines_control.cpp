@@ -61,7 +61,7 @@ void EnginesControl::openProfile(const QString& file) {
     m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
     listFor(profile);
   } catch (const InputError& error) {
-    m_parts.page.showTrouble(QString::fromUtf8(error.what()));
+    showTrouble(QString::fromUtf8(error.what()), false);
   }
 }
 
@@ -69,22 +69,17 @@ void EnginesControl::list(const QString& file) {
   try {
     listFor(readDeviceProfile(file.toStdString()));
   } catch (const InputError& error) {
-    m_parts.page.showTrouble(QString::fromUtf8(error.what()));
+    showTrouble(QString::fromUtf8(error.what()), false);
   }
 }
 
 void EnginesControl::listFor(const DeviceProfile& profile) {
   if (m_parts.measuring.runs().isRunning()) return;
+  if (const QString why = whyNotListable(); !why.isEmpty()) return showTrouble(why, true);
   EnginesTask task{profile, {}, {}};
   Subject wanted = subject();
   if (const auto* recorded = std::get_if<NamedWorkload>(&wanted.what)) {
     task.recorded = *recorded;
-  } else if (!m_parts.measuring.editor().isValid()) {
-    return m_parts.page.showTrouble(
-        tr("Engines cannot be listed for this network yet: %1").arg(m_parts.measuring.editor().errorText()));
-  } else if (wanted.request.passes.empty()) {
-    return m_parts.page.showTrouble(
-        tr("Choose at least one pass on the page Measure: forward, backward-data or backward-filter."));
   } else {
     task.network = std::get<Network>(wanted.what);
     task.request = wanted.request;
@@ -92,6 +87,20 @@ void EnginesControl::listFor(const DeviceProfile& profile) {
   m_requested = std::move(wanted);
   m_parts.page.showWaiting();
   m_parts.measuring.worker().list(std::move(task));
+}
+
+QString EnginesControl::whyNotListable() const {
+  if (m_parts.measuring.subject().workload() != nullptr) return {};
+  if (!m_parts.measuring.editor().isValid())
+    return tr("Engines cannot be listed for this network yet: %1").arg(m_parts.measuring.editor().errorText());
+  if (request().passes.empty())
+    return tr("Choose at least one pass on the page Measure: forward, backward-data or backward-filter.");
+  return {};
+}
+
+void EnginesControl::showTrouble(const QString& text, bool ofSubject) {
+  m_subjectIsRefused = ofSubject;
+  m_parts.page.showTrouble(text);
 }
 
 EnginesControl::Subject EnginesControl::subject() const {
@@ -119,6 +128,7 @@ QString EnginesControl::subjectText() const {
 void EnginesControl::compareSubjects() {
   m_parts.page.showSubject(subjectText());
   m_parts.page.showEdited(m_listed && subject() != *m_listed);
+  if (m_subjectIsRefused && whyNotListable().isEmpty()) showTrouble({}, false);
 }
 
 void EnginesControl::take(const ListingUpdate& update) {

@@ -47,10 +47,15 @@ class EnginesControl : public QObject {
   /// Returns what a listing would be of, in words.
   QString subjectText() const;
   void compareSubjects();
+  /// Returns why the engines of the subject cannot be listed; empty if they can.
+  QString whyNotListable() const;
+  /// Shows `text`; if it is of the subject, until the subject can be listed.
+  void showTrouble(const QString& text, bool ofSubject);
 
   Parts m_parts;
   std::optional<Subject> m_requested;  ///< requested last
   std::optional<Subject> m_listed;     ///< shown by the page
+  bool m_subjectIsRefused = false;     ///< by the error that the page shows
 };
 
 }  // namespace convscope::window

@@ -210,6 +210,7 @@ void EnginesInTheWindow::wrongProfilesAndNetworksAreSaid() {
   flat.input = {1, 1, 8, 8};
   flat.layers = {{"relu", {}, ShapeKeepingLayer{"relu"}}};
   test.window.measuring().editor().setNetwork(flat);
+  QTRY_VERIFY(test.trouble().isEmpty());  // it was of the network before
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
   QVERIFY2(test.trouble().contains(QStringLiteral("contains no convolution")), qPrintable(test.trouble()));
