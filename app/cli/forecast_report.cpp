@@ -67,10 +67,12 @@ bool isTheSame(const PolicyForecast& policy, const PolicyForecast& before) {
          a.cacheEntries == b.cacheEntries;
 }
 
-std::vector<std::string> forecastRow(const std::string& label, const PolicyForecast& policy) {
+/// `longestUs` is the longest total of the column, as in the window.
+std::vector<std::string> forecastRow(const std::string& label, const PolicyForecast& policy, double longestUs) {
   const Forecast& one = policy.forecast;
+  const std::optional<Interval> ends = totalEnds(policy);
   return {label,
-          timeWithEnds(one.totalUs, totalEnds(policy)),
+          ends ? timeWithEnds(one.totalUs, ends) : formatComparedTime(one.totalUs, longestUs),
           formatTime(one.warmup.totalUs()),
           timeWithEnds(one.meanIterationUs(), iterationEnds(policy)),
           formatBytes(one.peakBytes),
@@ -85,14 +87,18 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
                {"Saves", Align::Right},
                {"FLOPs added", Align::Right}});
   const std::vector<std::int64_t> counts = schedule.counts();
-  for (const Bucketing& way : bucketings(*policy.costs, schedule, most)) {
+  const std::vector<Bucketing> ways = bucketings(*policy.costs, schedule, most);
+  double longestUs = 0;
+  for (const Bucketing& way : ways) longestUs = std::max(longestUs, way.totalUs);
+  for (const Bucketing& way : ways) {
     std::set<Dims> kept;
     for (std::size_t i = 0; i < way.padTo.size(); ++i) {
       if (counts[i] > 0) kept.insert(schedule.sizes[way.padTo[i]]);
     }
     std::vector<std::string> sizes;
     for (const Dims& size : kept) sizes.push_back(dimsText(size));
-    table.addRow({fmt::format("{}", way.buckets), fmt::format("{}", fmt::join(sizes, ", ")), formatTime(way.totalUs),
+    table.addRow({fmt::format("{}", way.buckets), fmt::format("{}", fmt::join(sizes, ", ")),
+                  formatComparedTime(way.totalUs, longestUs),
                   (way.savedUs < 0 ? "-" : "") + formatTime(std::abs(way.savedUs)),
                   fmt::format("{} ({})", formatFlops(way.extraFlops), formatPercent(way.extraFlops / way.flops))});
   }
@@ -166,11 +172,13 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
                  {"Cached plans", Align::Right, 0, 3},
                  {"Choices", Align::Right, 0, 1}});
     std::vector<bool> repeats;
+    double longestUs = 0;
+    for (const PolicyForecast& policy : over.policies) longestUs = std::max(longestUs, policy.forecast.totalUs);
     for (std::size_t i = 0; i < over.policies.size(); ++i) {
       repeats.push_back(i > 0 && isTheSame(over.policies[i], over.policies[i - 1]));
       const std::string label = over.policies[i].policy().label();
       table.addRow(repeats.back() ? std::vector<std::string>{label, "the same", "", "", "", "", ""}
-                                  : forecastRow(label, over.policies[i]));
+                                  : forecastRow(label, over.policies[i], longestUs));
     }
     text += scheduleHeading(over) + table.text(width) + '\n';
     for (std::size_t i = 0; i < over.policies.size(); ++i) {

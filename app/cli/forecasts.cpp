@@ -12,12 +12,14 @@
 
 #include "analysis/command_lines.h"
 #include "analysis/compared_policies.h"
+#include "analysis/least_time.h"
 #include "analysis/schedule_forecaster.h"
 #include "analysis/sweep_sizes.h"
 #include "cli/arguments.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "network/presets.h"
+#include "policy/forecast/break_even.h"
 #include "policy/forecast/planned_sizes.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/forecast/rule.h"
@@ -113,6 +115,27 @@ std::vector<std::string> withFalseFirst(std::vector<std::string> policies, const
     std::stable_partition(policies.begin(), policies.end(),
                           [&](const std::string& each) { return findPolicy(each).text() == off->text(); });
   return policies;
+}
+
+/// Returns whether a policy saves time, and its schedule of several runs is too short for its search. Of one run the
+/// words say already when it would pay off.
+bool isTooShort(const PolicyForecast& policy) {
+  const std::optional<BreakEven>& when = policy.breakEven;
+  return when && !when->iterations && !when->isNoise && when->extraWarmupUs > 0 && when->savedSteadyUs > 0 &&
+         policy.forecast.runs.size() > 1;
+}
+
+/// Adds to the words of such policies when they would pay off. `judged` has the figures of a long run.
+void addLongRun(NamedForecasts& over, const JudgedForecasts& judged) {
+  for (PolicyForecast& policy : over.policies) {
+    const auto same = std::ranges::find(judged.policies, policy.costs, &PolicyForecast::costs);
+    if (!isTooShort(policy) || same == judged.policies.end()) continue;
+    const std::optional<BreakEven>& later =
+        judged.longRun[static_cast<std::size_t>(same - judged.policies.begin())].breakEven;
+    if (!later || later->isNoise || !later->iterations || *later->iterations <= policy.forecast.iterations()) continue;
+    policy.breakEven->words += "; it would after about " + iterationsText(*later->iterations, later->range);
+  }
+  over.leastTime = leastTime(over.policies);  // its reason has the words
 }
 
 /// Returns the answer for a schedule; nothing if it is not about PyTorch's switch.
@@ -216,6 +239,8 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
       result.notes.push_back(note);
     }
     if (!freeMemoryBytes) over.answer = answerOver(forecaster, spec, settings, compared);
+    if (std::ranges::any_of(over.policies, isTooShort))
+      addLongRun(over, forecaster.forecasts(spec, settings, policies));
     over.extrapolated = sizesOutside(over.schedule, result.surveys);
     over.isOfMeasured = spec == measured;
     over.hasSessionAnswer = isDefault && anyPolicy;

@@ -31,7 +31,7 @@ std::string optionsText(const SurveyOptions& options) {
   if (!options.lists.empty()) parts.push_back(fmt::format("lists {}", fmt::join(options.lists, ", ")));
   if (!options.algorithms.empty()) parts.push_back(fmt::format("only {}", fmt::join(options.algorithms, ", ")));
   if (options.workspaceLimit > 0) parts.push_back("workspace up to " + formatBytes(options.workspaceLimit));
-  if (options.samples > 0) parts.push_back(fmt::format("{} hot samples of each finalist", options.samples));
+  if (options.samples > 0) parts.push_back(counted(options.samples, "hot sample") + " of each finalist");
   if (options.cold) parts.emplace_back("cold too");
   if (options.shard.count > 0) parts.push_back("shard " + shardText(options.shard));
   return fmt::format("{}", fmt::join(parts, "; "));
@@ -193,8 +193,9 @@ std::string leftOutNotes(const Survey& survey) {
 std::string shardNote(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   if (started.options.shard.count == 0) return {};
-  return fmt::format("Shard {} contains {} of {} problems. Combine all shards: convscope-cli merge\n",
-                     shardText(started.options.shard), started.shardProblems.size(), started.problems.size());
+  return fmt::format("Shard {} contains {} of {}. Combine all shards: convscope-cli merge\n",
+                     shardText(started.options.shard), formatCount(std::ssize(started.shardProblems)),
+                     counted(std::ssize(started.problems), "problem"));
 }
 
 /// Returns notes, failures and the reason for an incomplete survey.

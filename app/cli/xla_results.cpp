@@ -8,6 +8,7 @@
 #include "problem/input_error.h"
 #include "text/message.h"
 #include "text/printable.h"
+#include "text/units.h"
 
 namespace convscope::cli {
 
@@ -18,6 +19,9 @@ void requireMeasured(const std::string& file, const xla::ReplacedResults& result
   if (results.replaced + results.kept > 0) return;
   if (results.leftOut.empty()) throw InputError("{}: it has no convolution of cuDNN", file);
   const auto& [problem, reason] = results.leftOut.front();
+  if (results.leftOut.size() == 1)
+    throw InputError("{}: its convolution was not measured for this device: {}: {}", file, printable(problem),
+                     formatMessage(reason));
   throw InputError("{}: none of its {} convolutions was measured for this device; the first, {}: {}", file,
                    results.leftOut.size(), printable(problem), formatMessage(reason));
 }
@@ -35,9 +39,10 @@ std::string xlaText(const std::string& file, const xla::ReplacedResults& results
   constexpr std::size_t kMostListed = 20;
   const std::size_t convolutions = results.replaced + results.kept + results.leftOut.size();
   std::string text = fmt::format(
-      "{}: {} of {} convolutions of cuDNN have their measured algorithm: {} replaced, {} the same as XLA's; {} other "
-      "results are unchanged\n",
-      printable(file), results.replaced + results.kept, convolutions, results.replaced, results.kept, results.others);
+      "{}: {} of {} convolutions of cuDNN have their measured algorithm: {} replaced, {} the same as XLA's; {} "
+      "unchanged\n",
+      printable(file), results.replaced + results.kept, convolutions, results.replaced, results.kept,
+      counted(static_cast<std::int64_t>(results.others), "other result") + (results.others == 1 ? " is" : " are"));
   for (std::size_t i = 0; i < std::min(kMostListed, results.leftOut.size()); ++i)
     text += fmt::format("left as it was: {}: {}\n", printable(results.leftOut[i].first),
                         formatMessage(results.leftOut[i].second));

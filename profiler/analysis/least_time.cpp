@@ -12,10 +12,15 @@
 namespace convscope {
 namespace {
 
-std::string takes(const PolicyForecast& policy) {
+/// Returns the total as tables of the compared forecasts have it.
+std::string totalText(const PolicyForecast& policy, double longestUs) {
+  const std::optional<Interval> ends = totalEnds(policy);
+  return ends ? timeWithEnds(policy.forecast.totalUs, ends) : formatComparedTime(policy.forecast.totalUs, longestUs);
+}
+
+std::string takes(const PolicyForecast& policy, double longestUs) {
   return phrase("advice", "{} takes {} for the convolutions of {}")(
-      policy.policy().label(), timeWithEnds(policy.forecast.totalUs, totalEnds(policy)),
-      countedIterations(policy.forecast.iterations()));
+      policy.policy().label(), totalText(policy, longestUs), countedIterations(policy.forecast.iterations()));
 }
 
 /// Returns whether a setting of a framework switches the policy on.
@@ -25,21 +30,23 @@ bool canBeSet(const PolicyForecast& policy) {
 
 std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyForecast& best) {
   const PolicyForecast& baseline = forecasts.front();
+  double longestUs = 0;
+  for (const PolicyForecast& policy : forecasts) longestUs = std::max(longestUs, policy.forecast.totalUs);
   if (best.breakEven)
     return phrase("advice", "{}, {} less than the {} of {}: it {}.")(
-        takes(best), formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs),
-        timeWithEnds(baseline.forecast.totalUs, totalEnds(baseline)), baseline.policy().label(), best.breakEven->words);
+        takes(best, longestUs), formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs),
+        totalText(baseline, longestUs), baseline.policy().label(), best.breakEven->words);
   // The rival with the fastest iterations shows best why searching is not worth its price here.
   const PolicyForecast* rival = nullptr;
   for (const PolicyForecast& policy : forecasts.subspan(1)) {
     if (canBeSet(best) && !canBeSet(policy)) continue;
     if (rival == nullptr || policy.forecast.steadyUs() < rival->forecast.steadyUs()) rival = &policy;
   }
-  if (rival == nullptr) return phrase("advice", "{}.")(takes(best));
+  if (rival == nullptr) return phrase("advice", "{}.")(takes(best, longestUs));
   const bool amongAll = std::ranges::all_of(forecasts, canBeSet) == canBeSet(best);
   const Phrase least = amongAll ? phrase("advice", "{}, the least of all. {} {}.")
                                 : phrase("advice", "{}, the least of all that a setting does. {} {}.");
-  return least(takes(best), rival->policy().label(), rival->breakEven->words);
+  return least(takes(best, longestUs), rival->policy().label(), rival->breakEven->words);
 }
 
 }  // namespace

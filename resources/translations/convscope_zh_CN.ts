@@ -1461,10 +1461,6 @@
         <translation>卷积层。×3：网络中有三层的问题相同，只测量一次。对于记录的程序，则是一次迭代计算它的次数：×0.333 表示每三次迭代计算一次。</translation>
     </message>
     <message>
-        <source>Time, ± half the interquartile range</source>
-        <translation>时间，± 四分位距的一半</translation>
-    </message>
-    <message>
         <source>few samples so far</source>
         <translation>目前样本很少</translation>
     </message>
@@ -1791,6 +1787,26 @@
     <message>
         <source>Not answered yet</source>
         <translation>尚未回答</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why %1 is faster than %2:&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1 比 %2 快的原因：&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The notes of the library and the known kernels do not tell.</source>
+        <translation>库的说明和已知的内核都看不出原因。</translation>
+    </message>
+    <message>
+        <source>The times of their kernels, which would tell more, were not recorded.</source>
+        <translation>没有记录它们各个内核的时间，否则能看出更多。</translation>
+    </message>
+    <message>
+        <source>%1 (spread %2)</source>
+        <translation>%1（离散程度 %2）</translation>
+    </message>
+    <message>
+        <source>Time (spread: interquartile range)</source>
+        <translation>时间（离散程度：四分位距）</translation>
     </message>
 </context>
 <context>
@@ -2918,6 +2934,10 @@
         <source>workspace</source>
         <translation>工作区</translation>
     </message>
+    <message>
+        <source>time · spread</source>
+        <translation>时间 · 离散程度</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsOverview</name>
@@ -3875,6 +3895,10 @@
         <source>in common: %1, %2</source>
         <translation>相同部分：%1，%2</translation>
     </message>
+    <message>
+        <source>Differs between the surveys: %1.</source>
+        <translation>两次测量中不同：%1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::CoveredConvolutionModel</name>
@@ -4486,6 +4510,10 @@
         <source>×1 is %1 times the measured speed (+ and −)</source>
         <translation>×1 是测量速度的 %1 倍（+ 和 −）</translation>
     </message>
+    <message>
+        <source>×1 is the measured speed (+ and −)</source>
+        <translation>×1 是测量速度（+ 和 −）</translation>
+    </message>
 </context>
 <context>
     <name>convscope::FirstIterations</name>
@@ -4610,10 +4638,6 @@
         <translation>显示时间(&amp;S)</translation>
     </message>
     <message>
-        <source>Copy &amp;results</source>
-        <translation>复制结果(&amp;R)</translation>
-    </message>
-    <message>
         <source>New &amp;game</source>
         <translation>新游戏(&amp;G)</translation>
     </message>
@@ -4628,10 +4652,6 @@
     <message>
         <source>&amp;Next layer</source>
         <translation>下一层(&amp;N)</translation>
-    </message>
-    <message>
-        <source>See the &amp;results</source>
-        <translation>查看结果(&amp;R)</translation>
     </message>
     <message>
         <source>layer %1 of %2</source>
@@ -4720,6 +4740,14 @@
     <message>
         <source>1 layer is answered.</source>
         <translation>已回答 1 层。</translation>
+    </message>
+    <message>
+        <source>Co&amp;py results</source>
+        <translation>复制结果(&amp;P)</translation>
+    </message>
+    <message>
+        <source>See the res&amp;ults</source>
+        <translation>查看结果(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -5898,6 +5926,10 @@
         <source>Sizes</source>
         <translation>尺寸</translation>
     </message>
+    <message>
+        <source> iteration</source>
+        <translation> 次迭代</translation>
+    </message>
 </context>
 <context>
     <name>convscope::MechanismView</name>
@@ -6818,12 +6850,12 @@
         <translation>所有策略的时间都只计同样的卷积，而不是整个迭代。</translation>
     </message>
     <message>
-        <source>Show a&amp;ll policies</source>
-        <translation>显示所有策略(&amp;L)</translation>
-    </message>
-    <message>
         <source>Also show the policies that are not ticked</source>
         <translation>也显示未勾选的策略</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w all policies</source>
+        <translation>显示所有策略(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -7372,12 +7404,12 @@
         <translation>&lt;p&gt;显示此次运行中哪个 rank 的记录。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&amp;Rank</source>
-        <translation>&amp;Rank</translation>
-    </message>
-    <message>
         <source>%1, the slowest</source>
         <translation>%1，最慢</translation>
+    </message>
+    <message>
+        <source>Ran&amp;k</source>
+        <translation>Ran&amp;k</translation>
     </message>
 </context>
 <context>
@@ -7691,10 +7723,6 @@
         <translation>输入的空间尺寸，每边的像素数。</translation>
     </message>
     <message>
-        <source>Fro&amp;m</source>
-        <translation>从(&amp;M)</translation>
-    </message>
-    <message>
         <source>The smallest size (or batch) in the schedule.</source>
         <translation>安排中最小的尺寸（或批大小）。</translation>
     </message>
@@ -7871,10 +7899,6 @@
         <translation>将各行粘贴到下面的列表中，或从文件打开</translation>
     </message>
     <message>
-        <source>From a fi&amp;le…</source>
-        <translation>从文件(&amp;L)…</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Fills the rows from a CSV file: rows as above, or a table with a header. The command line reads the same files: &lt;code&gt;--schedule list:FILE&lt;/code&gt;.&lt;/p&gt;</source>
         <translation>&lt;p&gt;用 CSV 文件填充各行：与上面相同的行，或带表头的表格。命令行读取相同的文件：&lt;code&gt;--schedule list:FILE&lt;/code&gt;。&lt;/p&gt;</translation>
     </message>
@@ -7897,6 +7921,14 @@
     <message>
         <source>Only the first %1 of the %2 iterations of the list are forecast.</source>
         <translation>只预测列表 %2 次迭代中的前 %1 次。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Fr&amp;om a file…</source>
+        <translation>从文件(&amp;O)…</translation>
     </message>
 </context>
 <context>
@@ -16459,6 +16491,41 @@ Click to open the folder.</source>
     <message>
         <source>{}: left out, files that are no pictures: {}</source>
         <translation>{}：已略去，不是图片的文件：{} 个</translation>
+    </message>
+</context>
+<context>
+    <name>speed_reasons</name>
+    <message>
+        <source>The faster one uses tensor cores, the slower one does not.</source>
+        <translation>较快的一个使用张量核心，较慢的一个不使用。</translation>
+    </message>
+    <message>
+        <source>The faster one is a Winograd algorithm: it multiplies less often than a direct computation.</source>
+        <translation>较快的一个是 Winograd 算法：乘法次数少于直接计算。</translation>
+    </message>
+    <message>
+        <source>The faster one multiplies spectra (FFT): with large filters, it multiplies less often than a direct computation.</source>
+        <translation>较快的一个把频谱相乘（FFT）：卷积核较大时，乘法次数少于直接计算。</translation>
+    </message>
+    <message>
+        <source>The computation takes {} in the slower one, {} in the faster one.</source>
+        <translation>计算所用的时间：较慢的一个 {}，较快的一个 {}。</translation>
+    </message>
+    <message>
+        <source>The conversion of the layout takes {} in the slower one, {} in the faster one.</source>
+        <translation>布局转换所用的时间：较慢的一个 {}，较快的一个 {}。</translation>
+    </message>
+    <message>
+        <source>The sum of partial results (split-K) takes {} in the slower one, {} in the faster one.</source>
+        <translation>部分结果求和（split-K）所用的时间：较慢的一个 {}，较快的一个 {}。</translation>
+    </message>
+    <message>
+        <source>The longest kernel of the faster one keeps the multiprocessors {} full on average, that of the slower one {}.</source>
+        <translation>最长的内核平均占满多处理器的比例：较快的一个 {}，较慢的一个 {}。</translation>
+    </message>
+    <message>
+        <source>Kernels that convert the layout: {} in the slower one, {} in the faster one.</source>
+        <translation>转换布局的内核：较慢的一个有 {} 个，较快的一个有 {} 个。</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 // Keys, mnemonics and the guide.
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -8,12 +9,14 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextTable>
+#include <algorithm>
 
 #include "app/window_fixture.h"
 #include "lesson/lesson_link.h"
 #include "support/mnemonics.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
+#include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "window/guide.h"
@@ -66,6 +69,7 @@ class HelpTest : public QObject {
   void everyShortcutIsListedOnce();
   void mnemonicsOfMenusAreDistinct();
   void mnemonicsOfPagesAreDistinct();
+  void mnemonicsOfSchedulesAreDistinct();
   void mnemonicsOfDialogsAreDistinct();
   void theGuidesTablesHaveNoFrames();
   void theGuideHasASectionForEveryPage();
@@ -129,6 +133,20 @@ void HelpTest::mnemonicsOfPagesAreDistinct() {
       all.append(test.window.reading().pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
   }
   QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
+}
+
+void HelpTest::mnemonicsOfSchedulesAreDistinct() {
+  TestWindow test;
+  const QStringList titles = titlesOf(*test.window.findChild<QMenuBar*>());
+  auto& editor = *test.window.findChild<ScheduleEditor*>();
+  editor.setDrawerShown(true);
+  const auto boxes = editor.findChildren<QComboBox*>();
+  QComboBox& kind = **std::ranges::find(boxes, QStringLiteral("Kind of schedule"), &QComboBox::accessibleName);
+  for (int i = 0; i < kind.count(); ++i) {
+    kind.setCurrentIndex(i);
+    const QStringList doubled = doubledMnemonics(titles + textsOf(editor));
+    QVERIFY2(doubled.isEmpty(), qPrintable(kind.currentText() + QStringLiteral(": ") + doubled.join(u'\n')));
+  }
 }
 
 void HelpTest::mnemonicsOfDialogsAreDistinct() {

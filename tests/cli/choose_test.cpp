@@ -101,12 +101,17 @@ TEST_F(Choose, RefusesFilesOfXlaThatItCannotUse) {
   write("empty.textproto", "version: 3\n");
   write("old.textproto", "version: 2\n");
   write("new.textproto", "entries {\n  key {\n    target {\n      hlo_fingerprint: \"0567eacd\"\n    }\n  }\n}\n");
-  write("cut.textproto", readWholeFile(CONVSCOPE_SOURCE_DIR "/tests/fuzz/corpus/xla/1.textproto").substr(0, 1000));
+  const std::string corpus = readWholeFile(CONVSCOPE_SOURCE_DIR "/tests/fuzz/corpus/xla/1.textproto");
+  write("cut.textproto", corpus.substr(0, 1000));
+  write("one.textproto", corpus.substr(0, corpus.find("\nresults {", corpus.find("results {")) + 1));
   const std::map<std::string, std::string> messages{{"no.textproto", "no.textproto"},
                                                     {"empty.textproto", "it has no convolution of cuDNN"},
                                                     {"old.textproto", "expected XLA's autotune results of version 3"},
                                                     {"new.textproto", "this XLA writes fingerprints"},
-                                                    {"cut.textproto", "cut.textproto:"}};
+                                                    {"cut.textproto", "cut.textproto:"},
+                                                    {"one.textproto",
+                                                     "its convolution was not measured for this "
+                                                     "device: fwd tf32 nchw n8 c32 k64 "}};
   for (const auto& [name, message] : messages) {
     const ProcessResult result = run({"choose", session("alexnet-tf32"), "--xla", name, "--out", "a.textproto"});
     EXPECT_EQ(result.exitCode, 2) << name;

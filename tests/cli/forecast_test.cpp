@@ -59,6 +59,8 @@ TEST_F(Forecasting, AloneGivesOneAnswer) {
   EXPECT_THAT(few, HasSubstr("\nAnswer for the session's 7 input sizes in random order, whatever the number of "
                              "iterations:\nSet torch.backends.cudnn.benchmark = True if you train more than 68,700 "));
   EXPECT_THAT(few, HasSubstr("\nAnswer for 1,000 iterations: Leave False; True takes "));
+  EXPECT_THAT(few, ContainsRegex("\\(pytorch-benchmark\\) does not pay off within 1,000 iterations: [^\n]*; it would "
+                                 "after about 68,700 \\(63,600 to 74,700\\)"));
   EXPECT_THAT(few, Not(HasSubstr("\nFor the session's")));
   EXPECT_THAT(over("68000"), HasSubstr("\nAnswer for 68,000 iterations: Not clear; "));
   const std::string many = over("1000000");
@@ -67,6 +69,13 @@ TEST_F(Forecasting, AloneGivesOneAnswer) {
   const std::string requested = run({"forecast", kSizes, "--schedule", "fixed"}).out;
   EXPECT_THAT(requested, HasSubstr("\nAnswer for the schedule: Leave False"));
   EXPECT_THAT(requested, HasSubstr("\nFor the session's 7 input sizes in random order: convscope-cli forecast "));
+}
+
+TEST_F(Forecasting, TotalsOfOneTableHaveOneUnit) {
+  const std::string out = run({"forecast", kSizes, "--iterations", "54000"}).out;
+  EXPECT_THAT(out, ContainsRegex("\\(pytorch-benchmark:limit=0\\) +10 min [0-9]+ s "));
+  EXPECT_THAT(out, ContainsRegex("\\(pytorch\\) +9 min [0-9]+ s "));
+  EXPECT_THAT(out, ContainsRegex("less than the 9 min [0-9]+ s of benchmark = False"));
 }
 
 /// What a further size costs is a mean over the measured ones, so it is not beside the figures of one of them.

@@ -42,6 +42,9 @@ TEST_F(NetworkCommands, ShapesTellsTheDistinctProblems) {
   EXPECT_THAT(text.out,
               AllOf(HasSubstr("5 distinct problems"), HasSubstr("wgrad fp16 nhwc n100 c10 k20 in12x12 f5x5")));
 
+  const ProcessResult one = run({"shapes", "conv-tutorial", "--problems", "--passes", "fwd"});
+  EXPECT_THAT(one.out, HasSubstr("1 distinct problem:\n"));
+
   const Json json = Json::parse(run({"shapes", "mnist-tutorial", "--problems", "--passes", "fwd", "--json"}).out);
   ASSERT_EQ(json.at("problems").size(), 2u);
   EXPECT_EQ(json.at("problems").at(0).at("problem"), "fwd fp32 nchw n100 c1 k10 in28x28 f5x5");

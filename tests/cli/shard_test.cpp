@@ -76,6 +76,14 @@ TEST_F(Shards, WhatIsMissingIsNamedAndResumed) {
   for (const ProblemResult& problem : session.surveys.at(0).problems) EXPECT_TRUE(problem.ended);
 }
 
+TEST_F(Shards, OneProblemIsCountedInTheSingular) {
+  const ProcessResult one =
+      run({"profile", "conv-tutorial", "--passes", "fwd", "--samples", "1", "--out", "one.convscope"});
+  EXPECT_THAT(one.out, HasSubstr("1 hot sample of each finalist"));
+  EXPECT_THAT(run({"merge", "one.convscope", "--out", "all.convscope"}).out,
+              HasSubstr("1 session with 1 of 1 problem\n"));
+}
+
 TEST_F(Shards, AResumedShardStaysAShard) {
   measure("2/2", "2.convscope");
   const Survey whole = sessionOf("2.convscope").surveys.at(0);

@@ -8,6 +8,7 @@
 
 #include "session/trial_columns.h"
 #include "text/printable.h"
+#include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/colours.h"
@@ -27,6 +28,13 @@ constexpr double kLeastNotesWidth = 60;  ///< in less room, longer notes are lef
 
 QString workspaceText(const Trial& trial) {
   return bytesText(trial.workspaceBytes);
+}
+
+/// Returns e.g. "0.503 µs · 0.6%"; only the median if there are too few samples.
+QString timeAndSpread(const Summary& time) {
+  const QString median = timeText(time.median);
+  if (time.count < 2) return median;
+  return QStringLiteral("%1 · %2").arg(median, toQString(formatPercent(relativeSpread(time))));
 }
 
 /// Marks a cut bar with a slanted gap before its end.
@@ -167,11 +175,12 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
     const Trial& trial = problem().trials[i];
     const Summary& time = figures().times[i];
     if (time.count == 0) continue;
-    m_timeWidth = std::max(m_timeWidth, metrics.horizontalAdvance(timeText(time)));
+    m_timeWidth = std::max(m_timeWidth, metrics.horizontalAdvance(timeAndSpread(time)));
     m_workspaceWidth = std::max(m_workspaceWidth, metrics.horizontalAdvance(workspaceText(trial)));
     m_notesWidth = std::max(m_notesWidth, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
   }
   if (m_timeWidth == 0) return;
+  m_timeWidth = std::max(m_timeWidth, metrics.horizontalAdvance(tr("time · spread")));
   m_workspaceWidth = std::max(m_workspaceWidth, metrics.horizontalAdvance(workspaceTitle()));
   rows.smallestTextWidth =
       kColumnGap + 2 * markWidth(font()) + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
@@ -179,10 +188,14 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
 }
 
 void AlgorithmsDetail::paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) {
-  const double right = textRect(0).left() + 2 * markWidth(font()) + m_timeWidth + kColumnGap + m_workspaceWidth;
+  const double left = textRect(0).left() + 2 * markWidth(font());
+  const auto write = [&](double from, double width, const QString& title) {
+    painter.drawText(QRectF(from, rect.top(), width, rect.height()),
+                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, title);
+  };
   painter.setPen(style.mutedText);
-  painter.drawText(QRectF(right - m_workspaceWidth, rect.top(), m_workspaceWidth, rect.height()),
-                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, workspaceTitle());
+  write(left, m_timeWidth, tr("time · spread"));
+  write(left + m_timeWidth + kColumnGap, m_workspaceWidth, workspaceTitle());
 }
 
 void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
@@ -241,7 +254,7 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
     x += width + kColumnGap;
   };
   painter.setPen(style.text);
-  write(timeText(figures().times[trial]), m_timeWidth, Qt::AlignRight);
+  write(timeAndSpread(figures().times[trial]), m_timeWidth, Qt::AlignRight);
   write(workspaceText(shown), m_workspaceWidth, Qt::AlignRight);
   painter.setPen(style.mutedText);
   const double room = rect.right() - x;

@@ -346,11 +346,17 @@ QString ComparePage::differencesText() const {
 }
 
 QString ComparePage::missingText() const {
+  QStringList differing;
+  QStringList onlyBefore;
+  QStringList onlyAfter;
+  for (const QString& each : m_comparison.onlyBefore())
+    (m_comparison.onlyAfter().contains(each) ? differing : onlyBefore).append(each);
+  for (const QString& each : m_comparison.onlyAfter())
+    if (!m_comparison.onlyBefore().contains(each)) onlyAfter.append(each);
   QStringList sentences;
-  if (!m_comparison.onlyBefore().isEmpty())
-    sentences.append(tr("Only %1 has %2.").arg(m_comparison.beforeName(), listed(m_comparison.onlyBefore())));
-  if (!m_comparison.onlyAfter().isEmpty())
-    sentences.append(tr("Only %1 has %2.").arg(m_comparison.afterName(), listed(m_comparison.onlyAfter())));
+  if (!differing.isEmpty()) sentences.append(tr("Differs between the surveys: %1.").arg(listed(differing)));
+  if (!onlyBefore.isEmpty()) sentences.append(tr("Only %1 has %2.").arg(m_comparison.beforeName(), listed(onlyBefore)));
+  if (!onlyAfter.isEmpty()) sentences.append(tr("Only %1 has %2.").arg(m_comparison.afterName(), listed(onlyAfter)));
   int unmeasured = 0;
   for (const SurveyComparison::ComparedProblem& part : m_comparison.parts())
     unmeasured += part.isInBoth && !part.isMeasured() ? 1 : 0;

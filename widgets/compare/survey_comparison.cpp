@@ -7,6 +7,7 @@
 
 #include "analysis/compared_answers.h"
 #include "analysis/compared_names.h"
+#include "analysis/machine_state.h"
 #include "analysis/recorded_verdicts.h"
 #include "core/problem_text.h"
 #include "files/resource_path.h"
@@ -16,6 +17,7 @@
 #include "session/recorded_sessions.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "text/translate.h"
 #include "widgets/shared/distinct_names.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -213,6 +215,8 @@ QString SurveyComparison::detailsOf(const Survey& survey, Source source) const {
   if (source == Source::Open && !m_store.provenance().isEmpty()) details = tr("recorded %1").arg(details);
   QStringList parts{surveyName(survey), details, originOf(source)};
   parts.removeAll(QString());
+  if (machineState(survey).isBusy())
+    parts.append(toQString(translated("verdict_caution", "the machine was busy during the survey")));
   return parts.join(toQString(listGap()));
 }
 

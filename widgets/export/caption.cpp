@@ -3,31 +3,48 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
+#include "analysis/machine_state.h"
 #include "backend/known_backends.h"
 #include "network/network.h"
+#include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "text/translate.h"
 #include "widgets/chart/compares_surveys.h"
 #include "widgets/chart/marks_baseline.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
 namespace convscope {
+namespace {
 
-Caption captionOf(const ChartPainter& chart, const SessionStore& store, const ShownSurvey& shown) {
-  const Survey* survey = shown.survey();
-  if (survey == nullptr) return {chart.title(), {}, {}};
-  return captionOf(chart.title(), subjectOf(chart, store.session(), *survey), store, *survey);
-}
-
-Caption captionOf(const QString& title, const QString& subject, const SessionStore& store, const Survey& survey) {
+/// Returns where and when `survey` was measured, with a caution if the machine was busy during one of `shown`.
+QString sourceText(const SessionStore& store, const Survey& survey, const std::vector<const Survey*>& shown) {
   const QString when = store.provenance().isEmpty() ? App::tr("surveyed %1") : App::tr("recorded %1");
   QStringList source{deviceName(survey.started.device), versionsText(survey.started.versions),
                      when.arg(readableTime(survey.started.time)), toQString(survey.started.program)};
   source.removeAll(QString());
-  return {title, subject, source.join(QStringLiteral(" · "))};
+  if (std::ranges::any_of(shown, [](const Survey* each) { return machineState(*each).isBusy(); }))
+    source.append(toQString(translated("verdict_caution", "the machine was busy during the survey")));
+  return source.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+Caption captionOf(const ChartPainter& chart, const SessionStore& store, const ShownSurvey& shown) {
+  const Survey* survey = shown.survey();
+  if (survey == nullptr) return {chart.title(), {}, {}};
+  const Session& session = store.session();
+  std::vector<const Survey*> surveys{survey};
+  if (!chart.sizesText().isEmpty()) surveys = surveysLike(session, *survey);
+  return {chart.title(), subjectOf(chart, session, *survey), sourceText(store, *survey, surveys)};
+}
+
+Caption captionOf(const QString& title, const QString& subject, const SessionStore& store, const Survey& survey) {
+  return {title, subject, sourceText(store, survey, {&survey})};
 }
 
 QString subjectOf(const ChartPainter& chart, const Session& session, const Survey& survey) {

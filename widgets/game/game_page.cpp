@@ -134,7 +134,7 @@ QLayout* GamePage::makeFoot() {
   m_reveal = new QPushButton(tr("&Show the times"));
   m_next = new QPushButton;
   m_next->setDefault(true);
-  m_copy = new QPushButton(tr("Copy &results"));
+  m_copy = new QPushButton(tr("Co&py results"));
   auto* again = new QPushButton(tr("New &game"));
   again->setToolTip(tr("Other layers of this survey, in another order"));
   connect(m_class, &QCheckBox::toggled, this, [this] { showRound(); });
@@ -193,7 +193,7 @@ void GamePage::showRound() {
   m_reveal->setEnabled(false);
   m_next->setEnabled(false);
   m_next->setVisible(!ended);
-  m_next->setText(m_round + 1 < m_rounds.size() ? tr("&Next layer") : tr("See the &results"));
+  m_next->setText(m_round + 1 < m_rounds.size() ? tr("&Next layer") : tr("See the res&ults"));
   if (ended) return showResults();
   const GameRound& round = m_rounds[m_round];
   m_place->setText(tr("layer %1 of %2").arg(m_round + 1).arg(m_rounds.size()));

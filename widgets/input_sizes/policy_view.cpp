@@ -20,7 +20,7 @@ PolicyView::PolicyView(SizeForecasts& forecasts)
     : m_policies(forecasts),
       m_rows(m_policies),
       m_table(makePageTable(m_rows, PolicyModel::title())),
-      m_all(new QCheckBox(tr("Show a&ll policies"))),
+      m_all(new QCheckBox(tr("Sho&w all policies"))),
       m_leftOut(makeWordLabel()),
       m_newPolicy(new QLineEdit),
       m_error(makeWordLabel()) {

@@ -83,7 +83,7 @@ void ScheduleEditor::makeSliders() {
     connect(slider, &StepSlider::valueEdited, this, [this, field] { takeSliders(field); });
   };
   add(Field::Size, tr("Si&ze"), tr("The spatial size of the input, in pixels on each side."), {224});
-  add(Field::From, tr("Fro&m"), tr("The smallest size (or batch) in the schedule."), {160});
+  add(Field::From, tr("From"), tr("The smallest size (or batch) in the schedule."), {160});
   add(Field::To, tr("T&o"), tr("The largest size (or batch) in the schedule."), {352});
   add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
   add(Field::Count, tr("Si&zes"), tr("The number of sizes. More than were measured are closer together."),

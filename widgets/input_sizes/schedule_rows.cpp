@@ -32,7 +32,7 @@ void ScheduleEditor::makeRows() {
       "table with a header is read by its columns height, width and count.</p>"));
   m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + tokens::kApart);
   m_rows->setTabChangesFocus(true);
-  m_fromFile->setText(tr("From a fi&le…"));
+  m_fromFile->setText(tr("Fr&om a file…"));
   m_fromFile->setToolTip(
       tr("<p>Fills the rows from a CSV file: rows as above, or a table with a header. The command line reads the same "
          "files: <code>--schedule list:FILE</code>.</p>"));

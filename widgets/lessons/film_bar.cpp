@@ -100,7 +100,8 @@ void FilmBar::refresh() {
                        .arg(m_film.shownSteps())
                        .arg(m_film.steps())
                        .arg(QString::fromStdString(formatTime(m_film.positionUs()))));
-  m_speed->setToolTip(tr("×1 is %1 times the measured speed (+ and −)").arg(m_film.pace()));
+  m_speed->setToolTip(m_film.pace() == 1 ? tr("×1 is the measured speed (+ and −)")
+                                         : tr("×1 is %1 times the measured speed (+ and −)").arg(m_film.pace()));
 }
 
 }  // namespace convscope

@@ -13,22 +13,24 @@ namespace {
 
 constexpr int kTint = 26;  ///< opacity behind the current box, of 255
 
-/// A box before, at and after its step; Skipped if the call does not get there.
-enum class BoxState { Ahead, Current, Done, Skipped };
+/// A box before, at and after its steps; Begun between them: plans are loaded and timed in turn. Skipped if the call
+/// does not get there.
+enum class BoxState { Ahead, Current, Begun, Done, Skipped };
 
 /// Returns how far the current box is filled.
 double filled(const MechanismBrush& brush) {
   return std::clamp((brush.frame.progress - kMoving) / (1 - kMoving), 0.0, 1.0);
 }
 
+/// Returns whether the call has a step of this stage after the current one.
 bool isAhead(const MechanismBrush& brush, CallStage which) {
-  return std::any_of(brush.state.steps.begin(), brush.state.steps.end(),
-                     [&](const CallStep& each) { return each.stage == which; });
+  const auto next = brush.state.steps.begin() + static_cast<std::ptrdiff_t>(brush.state.step) + 1;
+  return std::any_of(next, brush.state.steps.end(), [&](const CallStep& each) { return each.stage == which; });
 }
 
 BoxState stateOf(const MechanismBrush& brush, CallStage which) {
   if (brush.stage() == which && !brush.frame.waits) return BoxState::Current;
-  if (brush.isReached(which)) return BoxState::Done;
+  if (brush.isReached(which)) return isAhead(brush, which) ? BoxState::Begun : BoxState::Done;
   if (brush.state.step < 2 || isAhead(brush, which)) return BoxState::Ahead;  // before the lookup nobody knows
   return BoxState::Skipped;
 }
@@ -36,7 +38,8 @@ BoxState stateOf(const MechanismBrush& brush, CallStage which) {
 QString detail(const MechanismBrush& brush, CallStage which, BoxState state, bool isUnknown) {
   if (isUnknown) return stageDetail(CallStage::Unknown, brush.state, brush.before);
   if (state == BoxState::Skipped) return App::tr("skipped");
-  const bool isKnown = state == BoxState::Done || (state == BoxState::Current && brush.frame.progress >= kMoving);
+  const bool isReached = state == BoxState::Done || state == BoxState::Begun;
+  const bool isKnown = isReached || (state == BoxState::Current && brush.frame.progress >= kMoving);
   return isKnown ? stageDetail(which, brush.state, brush.before) : stageHint(which, brush.state, brush.film.policy());
 }
 

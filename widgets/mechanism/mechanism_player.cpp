@@ -142,6 +142,7 @@ QLayout* MechanismPlayer::makeTransport() {
   m_scale->setAccessibleName(tr("Size of the picture"));
   m_scale->setToolTip(tr("Size of the picture, e.g. 200% in front of a class"));
   connect(m_scale, &QComboBox::currentIndexChanged, this, &MechanismPlayer::fitPicture);
+  for (QComboBox* box : {m_speed, m_scale}) box->setFocusPolicy(Qt::TabFocus);
   m_iterations->setAccessibleName(tr("Iteration"));
   m_iterations->setToolTip(tr("Iteration (Page Up and Page Down)"));
   connect(m_stages, &QSlider::valueChanged, this, [this](int value) {

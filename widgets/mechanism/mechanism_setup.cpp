@@ -114,10 +114,14 @@ MechanismSetup::MechanismSetup(QWidget* parent)
   column->addLayout(row);
   column->addWidget(m_error);
 
+  for (QComboBox* box : {m_first, m_second, m_convolution, m_shapes})
+    box->setFocusPolicy(Qt::TabFocus);  // a click leaves the keys to the picture
   for (QComboBox* box : {m_first, m_second, m_convolution})
     connect(box, &QComboBox::currentIndexChanged, this, &MechanismSetup::changed);
   connect(m_shapes, &QComboBox::currentIndexChanged, this, &MechanismSetup::showShapes);
   connect(m_shapes, &QComboBox::currentIndexChanged, this, &MechanismSetup::takeShapes);
+  connect(m_every, &QSpinBox::valueChanged, this,
+          [this](int every) { m_every->setSuffix(every == 1 ? tr(" iteration") : tr(" iterations")); });
   for (QSpinBox* box : {m_every, m_iterations})
     connect(box, &QSpinBox::valueChanged, this, &MechanismSetup::takeShapes);
   connect(m_own, &QLineEdit::textEdited, this, &MechanismSetup::takeShapes);

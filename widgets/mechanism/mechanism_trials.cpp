@@ -37,7 +37,7 @@ int bestRow(const MechanismBrush& brush) {
 QString trialText(const MechanismBrush& brush) {
   const std::vector<TimedAlgorithm>& timed = brush.state.script->timed;
   const int number = trialNumber(brush.state);
-  if (number == 0) return App::tr("%1 plans").arg(timed.size());
+  if (number == 0) return timed.size() == 1 ? App::tr("1 plan") : App::tr("%1 plans").arg(timed.size());
   const int best = bestRow(brush);
   if (best < 0) return App::tr("trial %1 of %2").arg(number).arg(timed.size());
   return App::tr("trial %1 of %2, best %3")

@@ -34,6 +34,8 @@ MechanismView::MechanismView(ShownSurvey& shown, QWidget* parent)
   column->addWidget(m_missing);
   column->addWidget(m_player, 1);
   setFocusProxy(m_player);
+  m_setup->setFocusPolicy(Qt::ClickFocus);  // also of a click on a list
+  m_setup->setFocusProxy(m_player);
   m_later.setInterval(kFollowMs);
   m_later.setSingleShot(true);
   connect(&m_later, &QTimer::timeout, this, &MechanismView::follow);

@@ -69,7 +69,7 @@ QWidget* RunHead::makeRanks() {
     if (index != m_shownRank) emit rankChosen(index);
     m_rankBox->setCurrentIndex(m_shownRank);  // another one cannot be shown while a survey runs
   });
-  auto* label = new QLabel(tr("&Rank"));
+  auto* label = new QLabel(tr("Ran&k"));
   label->setBuddy(m_rankBox);
   m_ranksRow = new QWidget;
   auto* row = new QHBoxLayout(m_ranksRow);

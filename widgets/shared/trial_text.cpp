@@ -92,14 +92,14 @@ QString flagText(const Marks& marks, std::size_t trial) {
 QString timeText(const Summary& summary) {
   const QString median = timeText(summary.median);
   if (summary.count < 2) return median;
-  return QStringLiteral("%1 ±%2").arg(median, QString::fromStdString(formatPercent(relativeSpread(summary) / 2)));
+  return App::tr("%1 (spread %2)").arg(median, QString::fromStdString(formatPercent(relativeSpread(summary))));
 }
 
 QString trialToolTip(const ProblemResult& problem, const Trial& trial, const Summary& time, const QString& marks) {
   QString text = QStringLiteral("<b>%1</b><table>").arg(escapedMarkup(algorithmName(problem, trial)));
   text += row(App::tr("Family"), familyName(trial.candidate.family));
   if (time.count > 0) {
-    text += row(App::tr("Time, ± half the interquartile range"), timeText(time));
+    text += row(App::tr("Time (spread: interquartile range)"), timeText(time));
     text += row(App::tr("Samples"), QString::number(time.count));
   }
   if (trial.buildUs) {

@@ -41,8 +41,8 @@ QString ownKernelToolTip(const Marks& marks);
 /// if it is neither.
 QString flagText(const Marks& marks, std::size_t trial);
 
-/// Returns the median and half the interquartile range, e.g. "0.503 us ±0.3%"; only the median if there are too few
-/// samples.
+/// Returns the median and the spread (interquartile range), e.g. "0.503 us (spread 0.6%)"; only the median if there are
+/// too few samples.
 QString timeText(const Summary& summary);
 
 /// Returns the tooltip of a trial of `problem`, as HTML.

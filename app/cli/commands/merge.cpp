@@ -43,10 +43,11 @@ int run(const MergeOptions& options) {
     out.write(toJsonLine(event) + '\n');
   }
   out.commit();
-  std::size_t problems = 0;
-  for (const Survey& survey : session.surveys) problems += survey.problems.size();
-  std::string text = fmt::format("{}: {} with {} of {} problems\n", printable(options.out),
-                                 counted(std::ssize(parts), "session"), problems - merged.missing.size(), problems);
+  std::int64_t problems = 0;
+  for (const Survey& survey : session.surveys) problems += std::ssize(survey.problems);
+  std::string text =
+      fmt::format("{}: {} with {} of {}\n", printable(options.out), counted(std::ssize(parts), "session"),
+                  formatCount(problems - std::ssize(merged.missing)), counted(problems, "problem"));
   if (!merged.missing.empty())
     text += missingText(merged.missing) +
             fmt::format("Measure the rest: convscope-cli profile --resume {}\n", printable(shellWord(options.out)));

@@ -129,7 +129,7 @@ std::string layersText(const ShapedNetwork& shaped, std::size_t width) {
 }
 
 std::string problemsText(const ShapedNetwork& shaped) {
-  std::string text = fmt::format("{} distinct problems:\n", shaped.problems.size());
+  std::string text = counted(std::ssize(shaped.problems), "distinct problem") + ":\n";
   for (const NetworkProblem& posed : shaped.problems) {
     text +=
         fmt::format("{}\n    {}\n", toText(posed.problem), printable(fmt::format("{}", fmt::join(posed.layers, ", "))));

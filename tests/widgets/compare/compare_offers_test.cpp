@@ -39,13 +39,18 @@ class CompareOffersTest : public QObject {
 
 /// A slide or a file of the chart is read without the page.
 void CompareOffersTest::theCaptionNamesBothSurveys() {
-  Shown shown(made(), onOther(made()));
+  const QString busy = QStringLiteral("the machine was busy during the survey");
+  Session second = onOther(made());
+  second.surveys[0].started.otherLoad = 0.42;
+  Shown shown(made(), second);
   const QString& other = shown.page.comparison().otherDetails();
   QVERIFY2(other.contains(QStringLiteral("another device")) && other.contains(kSource), qPrintable(other));
+  QVERIFY2(other.contains(busy), qPrintable(other));
   for (const ChartPainter* chart : shown.page.charts()) {
     const Caption caption = captionOf(*chart, shown.store, shown.current);
     QVERIFY2(caption.subject.contains(other), qPrintable(caption.subject));
     QVERIFY2(!caption.source.contains(QStringLiteral("another device")), qPrintable(caption.source));
+    QVERIFY2(!caption.source.contains(busy), qPrintable(caption.source));
   }
   QVERIFY(shown.page.charts().size() > 1);
 }

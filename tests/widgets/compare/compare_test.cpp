@@ -62,6 +62,7 @@ class CompareTest : public QObject {
   void tilesShowTheTotals();
   void precisionsAreMatched();
   void whatOneSideLacksIsSaid();
+  void anEditedLayerIsNamedOnce();
   void anEditedLayerCountsInTheIteration();
   void nothingInCommonIsSaid();
   void marksAreSelected();
@@ -325,6 +326,18 @@ void CompareTest::precisionsAreMatched() {
   for (const auto* label : shown.page.findChildren<QLabel*>())
     said = said || (label->isVisible() && label->text().contains(QStringLiteral("by everything but precision")));
   QVERIFY(said);
+}
+
+void CompareTest::anEditedLayerIsNamedOnce() {
+  Session other = made();
+  other.surveys[0].problems[0].subject.problem.outChannels += 8;
+  Shown shown(made(), other);
+  const QStringList& edited = shown.page.comparison().onlyBefore();
+  QCOMPARE(edited.size(), 1);
+  QCOMPARE(edited, shown.page.comparison().onlyAfter());
+  const QString words = shown.words();
+  QVERIFY2(words.contains(QStringLiteral("Differs between the surveys: %1.").arg(edited.front())), qPrintable(words));
+  QVERIFY2(!words.contains(QStringLiteral("has ") + edited.front()), qPrintable(words));
 }
 
 void CompareTest::whatOneSideLacksIsSaid() {

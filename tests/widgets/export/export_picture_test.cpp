@@ -55,6 +55,17 @@ class PictureTest : public QObject {
       QVERIFY(svg.contains(QStringLiteral(">%1<").arg(QString::fromStdString(result.subject.layers[0]))));
   }
 
+  void theCaptionSaysThatTheMachineWasBusy() {
+    SmallStore small;
+    Session session = small.store.session();
+    for (const double load : {0.0, 0.42}) {
+      session.surveys[0].started.otherLoad = load;
+      small.store.replace(session);
+      const Caption caption = captionOf(small.chart("algorithms"), small.store, small.current);
+      QCOMPARE(caption.source.endsWith(QStringLiteral("the machine was busy during the survey")), load > 0);
+    }
+  }
+
   void svgHoldsTheTimesOfTheSession() {
     const SmallStore small;
     const QString svg = QString::fromUtf8(svgOf(small.picture("algorithms-detail")));
@@ -62,6 +73,8 @@ class PictureTest : public QObject {
     const Trial& fastest = result.trials[*result.fastest()];
     const std::string median = formatTime(summarize(fastest.timing().us).median);
     QVERIFY2(svg.contains(QStringLiteral(">%1 ").arg(QString::fromStdString(median))), median.c_str());
+    const std::string spread = formatPercent(relativeSpread(summarize(fastest.timing().us)));
+    QVERIFY2(svg.contains(QString::fromStdString(spread)), spread.c_str());
     QVERIFY(svg.contains(familyColour(fastest.candidate.family).name()));
   }
 

@@ -127,6 +127,12 @@ class LessonFilmTest : public testing::LessonsFixture {
     QVERIFY(!view().stepView().answer().isEmpty());
   }
 
+  void theMeasuredSpeedIsNotOneTimesItself() {
+    FilmPlayer player;
+    const FilmBar bar(player);
+    QCOMPARE(bar.speedBox()->toolTip(), QStringLiteral("×1 is the measured speed (+ and −)"));
+  }
+
   void onlyThePassOfTheLessonIsShown() {
     openFilm(alexnet(), testing::eventsOfFirst(alexnet()));
     QTest::keyClick(&view(), Qt::Key_1);

@@ -1,4 +1,5 @@
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAccessible>
 #include <QComboBox>
 #include <QImage>
@@ -82,6 +83,7 @@ class MechanismViewTest : public QObject {
   void comparesTwoPoliciesFromTheStart();
   void stepsByButtonsAndKeys();
   void playsByItsClock();
+  void aClickOnAListLeavesTheKeysToThePicture();
   void scrubsByStagesAndIterations();
   void aClickOnABoxGoesThere();
   void shapesOfTheReader();
@@ -222,6 +224,22 @@ void MechanismViewTest::playsByItsClock() {
   QVERIFY(test.view().player().playback().isAtEnd());
 }
 
+void MechanismViewTest::aClickOnAListLeavesTheKeysToThePicture() {
+  ShownMechanism test;
+  test.page.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.page));
+  for (const char* name : {"Policy", "Convolution", "Input sizes of the iterations", "Speed"}) {
+    auto& box = test.named<QComboBox>(name);
+    test.page.findChild<StageBar*>()->setFocus();
+    QTest::mouseClick(&box, Qt::LeftButton);
+    QTRY_VERIFY(box.view()->isVisible());
+    box.hidePopup();
+    QTRY_VERIFY2(test.canvas().hasFocus(), name);
+    box.setFocus(Qt::TabFocusReason);
+    QVERIFY2(box.hasFocus(), name);
+  }
+}
+
 void MechanismViewTest::scrubsByStagesAndIterations() {
   ShownMechanism test;
   auto& bar = *test.page.findChild<StageBar*>();
@@ -268,7 +286,9 @@ void MechanismViewTest::shapesOfTheReader() {
   QCOMPARE(sizesOf(), (std::vector<std::size_t>{0, 1, 0, 1, 0, 1, 0, 1}));
   test.view().setup().setShapes(MechanismSetup::Shapes::EveryFew);
   QCOMPARE(sizesOf(), (std::vector<std::size_t>{0, 0, 0, 1, 1, 1, 0, 0}));
+  QCOMPARE(test.named<QSpinBox>("Iterations at each size").text(), QStringLiteral("3 iterations"));
   test.named<QSpinBox>("Iterations at each size").setValue(1);
+  QCOMPARE(test.named<QSpinBox>("Iterations at each size").text(), QStringLiteral("1 iteration"));
   QCOMPARE(sizesOf(), (std::vector<std::size_t>{0, 1, 0, 1, 0, 1, 0, 1}));
   test.named<QSpinBox>("Iterations").setValue(3);
   QCOMPARE(test.iterations(), 3);
