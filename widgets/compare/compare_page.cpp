@@ -37,7 +37,7 @@ const QString kSizesView = QStringLiteral("winners");
 
 /// Returns e.g. "conv1 forward, conv2 forward and 3 more".
 QString listed(const QStringList& problems) {
-  constexpr qsizetype kNamed = 3;
+  constexpr qsizetype kNamed = 2;
   const QString first = QStringList(problems.mid(0, kNamed)).join(QStringLiteral(", "));
   return problems.size() <= kNamed ? first : ComparePage::tr("%1 and %2 more").arg(first).arg(problems.size() - kNamed);
 }
