@@ -1789,14 +1789,6 @@
         <translation>尚未回答</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why %1 is faster than %2:&lt;/b&gt;</source>
-        <translation>&lt;b&gt;%1 比 %2 快的原因：&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>The notes of the library and the known kernels do not tell.</source>
-        <translation>库的说明和已知的内核都看不出原因。</translation>
-    </message>
-    <message>
         <source>The times of their kernels, which would tell more, were not recorded.</source>
         <translation>没有记录它们各个内核的时间，否则能看出更多。</translation>
     </message>
@@ -1807,6 +1799,18 @@
     <message>
         <source>Time (spread: interquartile range)</source>
         <translation>时间（离散程度：四分位距）</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why the fastest is faster than this algorithm:&lt;/b&gt;</source>
+        <translation>&lt;b&gt;最快的算法为什么比此算法快：&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why the fastest is faster than the heuristic choice:&lt;/b&gt;</source>
+        <translation>&lt;b&gt;最快的算法为什么比启发式选择快：&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Neither the library&apos;s notes nor the known kernels tell.</source>
+        <translation>库的说明和已知的内核都看不出原因。</translation>
     </message>
 </context>
 <context>

@@ -225,16 +225,15 @@ QString whyFasterInWords(const ProblemResult& result, const ProblemFigures& figu
   if (figures.times[*other].lowerQuartile <= figures.times[*fastest].upperQuartile) return {};
   const Trial& faster = result.trials[*fastest];
   const Trial& slower = result.trials[*other];
-  QString text = inspectorParagraph(
-      App::tr("<b>Why %1 is faster than %2:</b>")
-          .arg(escapedMarkup(algorithmName(result, faster)), escapedMarkup(algorithmName(result, slower))));
+  QString text = inspectorParagraph(trial ? App::tr("<b>Why the fastest is faster than this algorithm:</b>")
+                                          : App::tr("<b>Why the fastest is faster than the heuristic choice:</b>"));
   const std::vector<std::string> reasons = speedReasons(faster, slower, result.subject.problem, device);
   for (const std::string& reason : reasons) text += inspectorParagraph(html(reason));
-  if (reasons.empty())
-    text += inspectorParagraph(App::tr("The notes of the library and the known kernels do not tell."));
+  QStringList rest;
+  if (reasons.empty()) rest.append(App::tr("Neither the library's notes nor the known kernels tell."));
   if (!areTimed(faster.launches) || !areTimed(slower.launches))
-    text += inspectorParagraph(App::tr("The times of their kernels, which would tell more, were not recorded."));
-  return text;
+    rest.append(App::tr("The times of their kernels, which would tell more, were not recorded."));
+  return rest.isEmpty() ? text : text + inspectorParagraph(rest.join(toQString(sentenceGap())));
 }
 
 QString trialInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
