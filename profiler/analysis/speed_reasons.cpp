@@ -6,6 +6,7 @@
 
 #include "analysis/kernel_report.h"
 #include "measure/family.h"
+#include "problem/problem_cost.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -61,6 +62,17 @@ void addKernelTimes(const KernelReport& faster, const KernelReport& slower, Sent
                "of the slower one {}.")(formatPercent(*fasterFull), formatPercent(*slowerFull)));
 }
 
+/// Algorithms keep converted tensors and partial results in the workspace.
+void addWorkspace(const Trial& faster, const Trial& slower, const Problem& problem, Sentences& sentences) {
+  constexpr double kLeastPart = 0.1;  // of the tensors
+  const double more = static_cast<double>(slower.workspaceBytes) - static_cast<double>(faster.workspaceBytes);
+  if (more >= kLeastPart * minimumBytes(problem))
+    sentences.push_back(phrase("speed_reasons",
+                               "The slower one needs {} of workspace, the faster one {}: what an algorithm keeps there "
+                               "is written and read beside the tensors.")(formatBytes(slower.workspaceBytes),
+                                                                          formatBytes(faster.workspaceBytes)));
+}
+
 std::ptrdiff_t conversions(const Trial& trial) {
   return std::ranges::count(trial.kernels, KernelRole::ConvertsLayout, roleOf);
 }
@@ -71,6 +83,7 @@ std::vector<std::string> speedReasons(const Trial& faster, const Trial& slower, 
                                       const DeviceInfo& device) {
   Sentences sentences;
   addMethod(faster.candidate, slower.candidate, sentences);
+  addWorkspace(faster, slower, problem, sentences);
   const auto fasterReport = kernelReport(faster, problem, device);
   const auto slowerReport = kernelReport(slower, problem, device);
   if (fasterReport && slowerReport)

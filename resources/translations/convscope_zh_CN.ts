@@ -16531,6 +16531,10 @@ Click to open the folder.</source>
         <source>Kernels that convert the layout: {} in the slower one, {} in the faster one.</source>
         <translation>转换布局的内核：较慢的一个有 {} 个，较快的一个有 {} 个。</translation>
     </message>
+    <message>
+        <source>The slower one needs {} of workspace, the faster one {}: what an algorithm keeps there is written and read beside the tensors.</source>
+        <translation>较慢的一个需要 {} 工作区，较快的一个需要 {}：算法放在工作区中的数据，是在张量之外另外写入和读取的。</translation>
+    </message>
 </context>
 <context>
     <name>status</name>

@@ -40,6 +40,17 @@ TEST(SpeedReasons, AreWhatTheLibraryNotesOfOneAndNotOfTheOther) {
   EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice), IsEmpty()) << "both have it";
 }
 
+TEST(SpeedReasons, AreWorkspacesThatDifferByMuchOfTheTensors) {
+  Trial faster;
+  Trial slower;
+  slower.workspaceBytes = 1 << 10;
+  EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice), IsEmpty()) << "the tensors have some 75 MB";
+  slower.workspaceBytes = 64 << 20;
+  EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice),
+              ElementsAre(HasSubstr("The slower one needs 64.0 MiB of workspace, the faster one 0 B")));
+  EXPECT_THAT(speedReasons(slower, faster, kProblem, kDevice), IsEmpty());
+}
+
 TEST(SpeedReasons, CountConversionsWhereOnlyNamesAreKnown) {
   Trial faster;
   Trial slower;
