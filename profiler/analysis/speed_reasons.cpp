@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analysis/kernel_report.h"
+#include "core/problem_text.h"
 #include "measure/family.h"
 #include "problem/problem_cost.h"
 #include "text/translate.h"
@@ -15,7 +16,7 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-void addMethod(const Candidate& faster, const Candidate& slower, Sentences& sentences) {
+void addMethod(const Candidate& faster, const Candidate& slower, const Problem& problem, Sentences& sentences) {
   if (faster.has(Note::TensorCore) && !slower.has(Note::TensorCore))
     sentences.push_back(translated("speed_reasons", "The faster one uses tensor cores, the slower one does not."));
   if (!faster.family || !slower.family || faster.family == slower.family) return;
@@ -27,6 +28,12 @@ void addMethod(const Candidate& faster, const Candidate& slower, Sentences& sent
     sentences.push_back(translated("speed_reasons",
                                    "The faster one multiplies spectra (FFT): with large filters, it multiplies less "
                                    "often than a direct computation."));
+  Dims filter;
+  for (const Axis& axis : problem.axes) filter.push_back(axis.filter);
+  if (slower.family == Family::Fft)
+    sentences.push_back(phrase("speed_reasons",
+                               "The slower one multiplies spectra (FFT): it transforms each tensor, which pays with "
+                               "large filters. This one is {}.")(dimsText(filter)));
 }
 
 /// Returns the share of the multiprocessors that the longest kernel keeps busy, as the mean over its waves.
@@ -82,7 +89,7 @@ std::ptrdiff_t conversions(const Trial& trial) {
 std::vector<std::string> speedReasons(const Trial& faster, const Trial& slower, const Problem& problem,
                                       const DeviceInfo& device) {
   Sentences sentences;
-  addMethod(faster.candidate, slower.candidate, sentences);
+  addMethod(faster.candidate, slower.candidate, problem, sentences);
   addWorkspace(faster, slower, problem, sentences);
   const auto fasterReport = kernelReport(faster, problem, device);
   const auto slowerReport = kernelReport(slower, problem, device);

@@ -16535,6 +16535,10 @@ Click to open the folder.</source>
         <source>The slower one needs {} of workspace, the faster one {}: what an algorithm keeps there is written and read beside the tensors.</source>
         <translation>较慢的一个需要 {} 工作区，较快的一个需要 {}：算法放在工作区中的数据，是在张量之外另外写入和读取的。</translation>
     </message>
+    <message>
+        <source>The slower one multiplies spectra (FFT): it transforms each tensor, which pays with large filters. This one is {}.</source>
+        <translation>较慢的一个把频谱相乘（FFT）：它要变换每个张量，卷积核较大时才值得。这里的卷积核是 {}。</translation>
+    </message>
 </context>
 <context>
     <name>status</name>

@@ -36,6 +36,9 @@ TEST(SpeedReasons, AreWhatTheLibraryNotesOfOneAndNotOfTheOther) {
   EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice),
               ElementsAre(HasSubstr("tensor cores"), HasSubstr("Winograd")));
   EXPECT_THAT(speedReasons(slower, faster, kProblem, kDevice), IsEmpty()) << "no reason for the other to be faster";
+  slower.candidate.family = Family::Fft;
+  EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice),
+              ElementsAre(HasSubstr("tensor cores"), HasSubstr("Winograd"), HasSubstr("This one is 3x3.")));
   slower.candidate = faster.candidate;
   EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice), IsEmpty()) << "both have it";
 }

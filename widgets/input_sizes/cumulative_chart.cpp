@@ -241,8 +241,8 @@ QString CumulativeChart::markText(std::size_t policy) const {
   // The verdict's bounds, which are of the long run: the page gives one number for one thing.
   const std::optional<BreakEven>& longRun = result().longRun[policy].breakEven;
   const BreakEven& when = longRun && longRun->iterations ? *longRun : *own.breakEven;
-  return (own.breakEven->isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
-                                 : tr("%1 pays off after %2 iterations"))
+  return (when.isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
+                       : tr("%1 pays off after %2 iterations"))
       .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
 }
 
