@@ -98,8 +98,16 @@ Schedule scheduleOf(const ScheduleSpec& spec, const ScheduleSettings& settings, 
   });
 }
 
-/// Returns how many iterations of a schedule are forecast. Without the last sizes of a list, the answer is of others.
+/// Returns how many iterations of a schedule are forecast, as in the window. Without the last sizes of a list, the
+/// answer is of others.
 std::int64_t iterationsOf(const ScheduleSpec& spec, const std::optional<std::int64_t>& chosen) {
+  if (drawsManySizes(spec)) {
+    const std::int64_t wanted = chosen.value_or(kMostIterationsOfManySizes);
+    if (wanted > kMostIterationsOfManySizes)
+      showMessage(fmt::format("only the first {} of the {} iterations are forecast: the schedule draws too many sizes",
+                              formatCount(kMostIterationsOfManySizes), formatCount(wanted)));
+    return std::min(wanted, kMostIterationsOfManySizes);
+  }
   const std::int64_t listed = std::min(listedIterations(spec), kMostIterations);
   if (!chosen) return std::max(kRule.shortTraining, listed);
   if (*chosen < listed)
@@ -117,18 +125,18 @@ std::vector<std::string> withFalseFirst(std::vector<std::string> policies, const
   return policies;
 }
 
-/// Returns whether a policy saves time, and its schedule of several runs is too short for its search. Of one run the
-/// words say already when it would pay off.
+/// Returns whether a policy saves time, and is forecast for too few iterations to pay for its search.
 bool isTooShort(const PolicyForecast& policy) {
   const std::optional<BreakEven>& when = policy.breakEven;
-  return when && !when->iterations && !when->isNoise && when->extraWarmupUs > 0 && when->savedSteadyUs > 0 &&
-         policy.forecast.runs.size() > 1;
+  return when && !when->iterations && !when->isNoise && when->extraWarmupUs > 0 && when->savedSteadyUs > 0;
 }
 
-/// Adds to the words of such policies when they would pay off. `judged` has the figures of a long run.
+/// Adds to the words of such policies of several sizes when they would pay off: `judged` has the figures of a long run.
+/// Of one size the words have it already.
 void addLongRun(NamedForecasts& over, const JudgedForecasts& judged) {
   for (PolicyForecast& policy : over.policies) {
-    const auto same = std::ranges::find(judged.policies, policy.costs, &PolicyForecast::costs);
+    const auto same = std::ranges::find(judged.policies, policy.policy().text(),
+                                        [](const PolicyForecast& each) { return each.policy().text(); });
     if (!isTooShort(policy) || same == judged.policies.end()) continue;
     const std::optional<BreakEven>& later =
         judged.longRun[static_cast<std::size_t>(same - judged.policies.begin())].breakEven;
@@ -239,7 +247,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
       result.notes.push_back(note);
     }
     if (!freeMemoryBytes) over.answer = answerOver(forecaster, spec, settings, compared);
-    if (std::ranges::any_of(over.policies, isTooShort))
+    if (over.schedule.sizes.size() > 1 && std::ranges::any_of(over.policies, isTooShort))
       addLongRun(over, forecaster.forecasts(spec, settings, policies));
     over.extrapolated = sizesOutside(over.schedule, result.surveys);
     over.isOfMeasured = spec == measured;

@@ -10,10 +10,11 @@
 namespace convscope {
 namespace {
 
-std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when,
+std::string breakEvenWords(const PolicyForecast& policy, const Schedule& schedule,
                            const std::optional<SavingNoise>& noise) {
+  const BreakEven& when = *policy.breakEven;
   if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0 || when.isNoise) return when.words;
-  if (when.iterations || policy.forecast.runs.size() > 1) return when.words;
+  if (when.iterations || schedule.sizes.size() > 1) return when.words;
   // No new size comes up, so the iterations beyond the schedule are known.
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());
   const auto after = static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs));
@@ -33,7 +34,7 @@ PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Sc
   policy.breakEven = breakEven(policy.forecast, baseline->forecast, noise);
   policy.newSizes = newSizes(*policy.costs, *baseline->costs);
   if (policy.newSizes && noise) policy.newSizes->savedNoiseUs = noise->ofIteration(policy.newSizes->mean.savedUs).noise;
-  policy.breakEven->words = breakEvenWords(policy, *policy.breakEven, noise);
+  policy.breakEven->words = breakEvenWords(policy, schedule, noise);
   return policy;
 }
 

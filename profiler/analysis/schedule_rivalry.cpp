@@ -151,7 +151,7 @@ BoundedTime savedTime(const Rivalry& rivalry) {
   const double us = rivalry.savedUs();
   BoundedTime saved =
       us > 0 ? boundedTime(us, rivalry.noiseUs(), savedRange(rivalry).high) : boundedTime(-us, rivalry.noiseUs());
-  if (rivalry.noiseUs() > rivalry.off.forecast.totalUs)
+  if (rivalry.noiseUs() > std::max(rivalry.off.forecast.totalUs, std::abs(us)))
     saved.range = translated("schedule_verdict", "the noise is more than all of the time");
   return saved;
 }

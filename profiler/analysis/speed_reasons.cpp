@@ -19,6 +19,10 @@ using Sentences = std::vector<std::string>;
 void addMethod(const Candidate& faster, const Candidate& slower, const Problem& problem, Sentences& sentences) {
   if (faster.has(Note::TensorCore) && !slower.has(Note::TensorCore))
     sentences.push_back(translated("speed_reasons", "The faster one uses tensor cores, the slower one does not."));
+  if (faster.has(Note::ReducedPrecisionReduction) && !slower.has(Note::ReducedPrecisionReduction))
+    sentences.push_back(translated("speed_reasons",
+                                   "The faster one adds up in a shorter number format than necessary, the slower one "
+                                   "does not."));
   if (!faster.family || !slower.family || faster.family == slower.family) return;
   if (faster.family == Family::Winograd)
     sentences.push_back(translated("speed_reasons",

@@ -1812,6 +1812,22 @@
         <source>Neither the library&apos;s notes nor the known kernels tell.</source>
         <translation>库的说明和已知的内核都看不出原因。</translation>
     </message>
+    <message>
+        <source>Caution</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Iteration: the mean of a long run, without searches. In a shorter run some sizes are more frequent.</source>
+        <translation>迭代：长时间运行的平均值，不含搜索。在较短的运行中，有些尺寸出现得更多。</translation>
+    </message>
+    <message>
+        <source>The times of the faster one&apos;s kernels, which would tell more, were not recorded.</source>
+        <translation>没有记录较快的一个的各个内核的时间，否则能看出更多。</translation>
+    </message>
+    <message>
+        <source>The times of the slower one&apos;s kernels, which would tell more, were not recorded.</source>
+        <translation>没有记录较慢的一个的各个内核的时间，否则能看出更多。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1966,10 +1982,6 @@
         <translation>张量核心</translation>
     </message>
     <message>
-        <source>Multiplies on tensor cores: fast; 32-bit inputs are rounded to TF32, which keeps 10 bits of the fraction.</source>
-        <translation>在张量核心上做乘法：速度快；32 位输入被舍入为 TF32，尾数保留 10 位。</translation>
-    </message>
-    <message>
         <source>converts inputs down</source>
         <translation>降低输入精度</translation>
     </message>
@@ -2080,6 +2092,10 @@
     <message>
         <source>Calls cuBLASLt, NVIDIA&apos;s matrix library, which must be installed and is loaded too.</source>
         <translation>调用 NVIDIA 的矩阵库 cuBLASLt，它必须已安装，并且也会被加载。</translation>
+    </message>
+    <message>
+        <source>Multiplies on tensor cores: fast. Inputs of 32 bits are rounded to TF32, which keeps 10 bits of the fraction; shorter ones are not.</source>
+        <translation>在张量核心上做乘法：速度快。32 位输入被舍入为 TF32，尾数保留 10 位；更短的输入不被舍入。</translation>
     </message>
 </context>
 <context>
@@ -16538,6 +16554,10 @@ Click to open the folder.</source>
     <message>
         <source>The slower one multiplies spectra (FFT): it transforms each tensor, which pays with large filters. This one is {}.</source>
         <translation>较慢的一个把频谱相乘（FFT）：它要变换每个张量，卷积核较大时才值得。这里的卷积核是 {}。</translation>
+    </message>
+    <message>
+        <source>The faster one adds up in a shorter number format than necessary, the slower one does not.</source>
+        <translation>较快的一个用比所需更短的数字格式累加，较慢的一个不是。</translation>
     </message>
 </context>
 <context>

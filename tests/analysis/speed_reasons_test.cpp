@@ -8,6 +8,7 @@
 namespace convscope {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -39,6 +40,8 @@ TEST(SpeedReasons, AreWhatTheLibraryNotesOfOneAndNotOfTheOther) {
   slower.candidate.family = Family::Fft;
   EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice),
               ElementsAre(HasSubstr("tensor cores"), HasSubstr("Winograd"), HasSubstr("This one is 3x3.")));
+  faster.candidate.notes = {Note::ReducedPrecisionReduction};
+  EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice), Contains(HasSubstr("shorter number format")));
   slower.candidate = faster.candidate;
   EXPECT_THAT(speedReasons(faster, slower, kProblem, kDevice), IsEmpty()) << "both have it";
 }

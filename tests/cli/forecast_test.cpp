@@ -78,6 +78,22 @@ TEST_F(Forecasting, TotalsOfOneTableHaveOneUnit) {
   EXPECT_THAT(out, ContainsRegex("less than the 9 min [0-9]+ s of benchmark = False"));
 }
 
+/// A schedule that has reached only the first of its sizes is none of one size.
+TEST_F(Forecasting, SizesThatAreStillToComeCount) {
+  const std::string out = run({"forecast", kSizes, "--schedule", "alternate:256,224:5000", "--iterations", "4000"}).out;
+  EXPECT_THAT(out, ContainsRegex("\\(pytorch-benchmark\\) does not pay off within 4,000 iterations: [^\n]*; it would "
+                                 "after about 33,300 \\(27,500 to 42,100\\)"));
+}
+
+/// The answer and the table beside it are of the same iterations.
+TEST_F(Forecasting, ThousandsOfSizesHaveAThousandIterations) {
+  const auto result =
+      run({"forecast", kSizes, "--estimate", "--schedule", "random-hw:200:300:1", "--iterations", "4000"});
+  EXPECT_THAT(result.err, HasSubstr("only the first 1,000 of the 4,000 iterations are forecast"));
+  EXPECT_THAT(result.out, HasSubstr("1,000 iterations"));
+  EXPECT_THAT(result.out, Not(HasSubstr("4,000 iterations")));
+}
+
 /// What a further size costs is a mean over the measured ones, so it is not beside the figures of one of them.
 TEST_F(Forecasting, FurtherSizesAreSaidOfSchedulesWithSeveral) {
   const std::string out = run({"forecast", kSizes, "--schedule", "fixed", "--schedule", "random:160:352:32"}).out;

@@ -66,6 +66,8 @@ int ListedEngineModel::rowOf(int problem, const std::string& id) const {
 
 ListedEngineModel::Columns ListedEngineModel::makeColumns() {
   using Row = ListedEngineRow;
+  ColumnInfo engine = columnInfo("engine");
+  engine.typical = QStringLiteral("engine 100");
   ColumnInfo family = columnInfo("family");
   family.meaning += u' ' + tr("Without the GPU, only the library's notes indicate it: FFT and Winograd.");
   const auto failure = [](const Row& row) { return paragraph(messageText(row.engine.failure)); };
@@ -76,7 +78,7 @@ ListedEngineModel::Columns ListedEngineModel::makeColumns() {
             tr("The position in the lists, counting each configuration once. The first one is the heuristic choice "
                "(benchmark off); with benchmark on, frameworks try them all.")},
            [](const Row& row) { return countCell(row.rank); }},
-          {columnInfo("engine"),
+          {engine,
            [](const Row& row) {
              const Candidate& candidate = row.engine.candidate;
              return TableCell{toQString(candidate.name), QVariant::fromValue<qlonglong>(candidate.engine)};

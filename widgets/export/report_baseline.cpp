@@ -1,14 +1,17 @@
 #include "widgets/export/report_baseline.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "analysis/common_sizes.h"
 #include "analysis/forecasts.h"
+#include "analysis/machine_state.h"
 #include "analysis/policy_change.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
+#include "text/translate.h"
 #include "text/units.h"
 #include "widgets/shared/baseline_sizes.h"
 #include "widgets/shared/comparison_text.h"
@@ -54,6 +57,9 @@ ReportTable policyTable(const std::vector<CommonSize>& sizes, const ComparisonTo
 ReportSection baselineSection(const Baseline& baseline) {
   const std::vector<CommonSize> sizes = baseline.commonSizes();
   ReportSection section{.title = App::tr("Against the baseline"), .facts = {{App::tr("Baseline"), baseline.title()}}};
+  if (std::ranges::any_of(sizes, [](const CommonSize& each) { return machineState(*each.before).isBusy(); }))
+    section.facts.append(
+        {App::tr("Caution"), toQString(translated("verdict_caution", "the machine was busy during the survey"))});
   const ComparisonTotals totals = totalsAt(sizes);
   if (totals.problems == 0) {
     section.paragraphs.append(baseline.absence());

@@ -19,6 +19,7 @@
 #include "widgets/recorded/race_table.h"
 #include "widgets/share/share_model.h"
 #include "widgets/shared/first_sort.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/warm_up/warmup_model.h"
 
 namespace convscope {
@@ -71,7 +72,10 @@ SessionTable switchesTable(SessionFigures& from) {
 }
 
 SessionTable policiesTable(SessionFigures& from) {
-  return {PolicyModel::title(), {}, sorted(rowsOf<PolicyRows>(std::make_unique<PolicyModel>(from.forecasts())))};
+  return {
+      PolicyModel::title(),
+      App::tr("Iteration: the mean of a long run, without searches. In a shorter run some sizes are more frequent."),
+      sorted(rowsOf<PolicyRows>(std::make_unique<PolicyModel>(from.forecasts())))};
 }
 
 SessionTable paddingsTable(SessionFigures& from) {

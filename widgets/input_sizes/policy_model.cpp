@@ -193,7 +193,8 @@ PolicyModel::Columns PolicyModel::makeColumns() {
         tr("Forecast: the number of iterations after which the policy has taken less total time than the first ticked "
            "one, within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, "
            "within "
-           "1,000. The last column has its bounds.")},
+           "1,000. The last column has its bounds."),
+        tr("within the noise")},
        [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;

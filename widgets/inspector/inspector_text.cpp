@@ -231,8 +231,14 @@ QString whyFasterInWords(const ProblemResult& result, const ProblemFigures& figu
   for (const std::string& reason : reasons) text += inspectorParagraph(html(reason));
   QStringList rest;
   if (reasons.empty()) rest.append(App::tr("Neither the library's notes nor the known kernels tell."));
-  if (!areTimed(faster.launches) || !areTimed(slower.launches))
+  const bool isFasterTimed = areTimed(faster.launches);
+  const bool isSlowerTimed = areTimed(slower.launches);
+  if (!isFasterTimed && !isSlowerTimed)
     rest.append(App::tr("The times of their kernels, which would tell more, were not recorded."));
+  else if (!isFasterTimed || !isSlowerTimed)
+    rest.append(isSlowerTimed
+                    ? App::tr("The times of the faster one's kernels, which would tell more, were not recorded.")
+                    : App::tr("The times of the slower one's kernels, which would tell more, were not recorded."));
   return rest.isEmpty() ? text : text + inspectorParagraph(rest.join(toQString(sentenceGap())));
 }
 

@@ -20,8 +20,8 @@ NoteText textOf(Note note) {
     case Note::TensorCore:
       return {QT_TRANSLATE_NOOP("Notes", "tensor cores"),
               QT_TRANSLATE_NOOP("Notes",
-                                "Multiplies on tensor cores: fast; 32-bit inputs are rounded to TF32, which keeps "
-                                "10 bits of the fraction.")};
+                                "Multiplies on tensor cores: fast. Inputs of 32 bits are rounded to TF32, which keeps "
+                                "10 bits of the fraction; shorter ones are not.")};
     case Note::DownConvertInputs:
       return {QT_TRANSLATE_NOOP("Notes", "converts inputs down"),
               QT_TRANSLATE_NOOP("Notes",

@@ -16,8 +16,13 @@ namespace convscope {
 namespace {
 
 constexpr double kStageBarHeight = 13;
-constexpr double kNetworkBarHeight = 18;
 constexpr double kStageGap = 14;
+
+/// Returns the height of the bar of the network, which contains a line of text.
+double networkBarHeight(const QFont& font) {
+  constexpr double kLeast = 18;
+  return std::max(kLeast, QFontMetricsF(font).height() + 2);
+}
 
 /// Names the sum of all rows: a survey of one layer is no whole network.
 QString sumName(const Survey* survey) {
@@ -174,7 +179,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   rows.axisTitle = tr("Warm-up, paid once");
   rows.columns = {{warmupTitle, tokens::kApart + warmupWidth}, {steadyTitle, tokens::kApart + steadyWidth}};
   rows.leastLabelWidth = metrics.horizontalAdvance(sumName(shown().survey()));
-  rows.bannerHeight = kStageGap / 2 + kNetworkBarHeight + kStageGap;
+  rows.bannerHeight = kStageGap / 2 + networkBarHeight(font()) + kStageGap;
   return rows;
 }
 
@@ -208,7 +213,7 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
 }
 
 void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) {
-  const QRectF bar(rect.left(), rect.top() + kStageGap / 2, rect.width(), kNetworkBarHeight);
+  const QRectF bar(rect.left(), rect.top() + kStageGap / 2, rect.width(), networkBarHeight(font()));
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
   painter.drawText(QRectF(0, bar.top(), bar.left() - kStageGap / 2, bar.height()), kFlags, sumName(shown().survey()));

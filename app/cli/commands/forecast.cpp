@@ -157,6 +157,8 @@ int run(const ForecastCommandOptions& options) {
     text += fmt::format("Answer for {}, whatever the number of iterations:\n{}\n", sizes,
                         answerText(figures.verdict, cautionText(findings(figures))));
   text += forecastText(forecasts, width);
+  if (const std::string caution = cautionText(findings(figures)); !ofSession && !caution.empty())
+    text += caution + '\n';
   if (!ofSession)
     text += fmt::format("\nFor {}: convscope-cli forecast {}{}\n", sizes, shellWord(options.session),
                         options.run < 0 ? "" : fmt::format(" --run {}", options.run));

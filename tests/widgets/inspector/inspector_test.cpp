@@ -241,6 +241,11 @@ void InspectorTest::saysWhyTheFastestIsFaster() {
   QVERIFY(inspector.text().contains(why + QStringLiteral("the fastest is faster than this algorithm")));
   current.show(0, 0, static_cast<int>(fastest));
   QVERIFY(!inspector.text().contains(why));
+  problem.trials[fastest].kernels = {"gemm"};
+  problem.trials[fastest].launches = {{"gemm", 10, {1, 1, 1}, {128, 1, 1}, 32, 0}};
+  store.replace(session);
+  current.show(0, 0, static_cast<int>(*heuristics));
+  QVERIFY(inspector.text().contains(QStringLiteral("The times of the slower one")));
 }
 
 void InspectorTest::kernelsAreReadable() {
