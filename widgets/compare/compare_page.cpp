@@ -35,11 +35,12 @@ namespace {
 
 const QString kSizesView = QStringLiteral("winners");
 
-/// Returns e.g. "conv1 forward, conv2 forward and 3 more".
+/// Returns e.g. "conv1 forward, conv2 forward" or "conv1 forward and 4 more".
 QString listed(const QStringList& problems) {
-  constexpr qsizetype kNamed = 2;
-  const QString first = QStringList(problems.mid(0, kNamed)).join(QStringLiteral(", "));
-  return problems.size() <= kNamed ? first : ComparePage::tr("%1 and %2 more").arg(first).arg(problems.size() - kNamed);
+  constexpr qsizetype kMostNamed = 2;
+  return problems.size() <= kMostNamed
+             ? problems.join(QStringLiteral(", "))
+             : ComparePage::tr("%1 and %2 more").arg(problems.front()).arg(problems.size() - 1);
 }
 
 }  // namespace

@@ -352,7 +352,7 @@ void CompareTest::whatOneSideLacksIsSaid() {
   QVERIFY2(words.contains(QStringLiteral("Only %1 has %2 ")
                               .arg(shown.page.comparison().beforeName(), QString::fromStdString(gone.layers[0]))),
            qPrintable(words));
-  QVERIFY2(words.contains(QStringLiteral("and 3 more")), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("and 4 more")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 are in both surveys, but were not measured in both")), qPrintable(words));
   QVERIFY(words.contains(QStringLiteral("0 unsure")));  // what was not measured is not unsure
   // Times of some layers are not those of an iteration.
