@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "analysis/compared_names.h"
 #include "text/sentences.h"
@@ -347,13 +348,16 @@ QString ComparePage::differencesText() const {
 }
 
 QString ComparePage::missingText() const {
+  // Layers of another network have the same name by chance.
+  const bool isEdited =
+      std::ranges::none_of(m_comparison.distinctions(), [](const Distinction& each) { return each.what == "network"; });
   QStringList differing;
   QStringList onlyBefore;
   QStringList onlyAfter;
   for (const QString& each : m_comparison.onlyBefore())
-    (m_comparison.onlyAfter().contains(each) ? differing : onlyBefore).append(each);
+    (isEdited && m_comparison.onlyAfter().contains(each) ? differing : onlyBefore).append(each);
   for (const QString& each : m_comparison.onlyAfter())
-    if (!m_comparison.onlyBefore().contains(each)) onlyAfter.append(each);
+    if (!isEdited || !m_comparison.onlyBefore().contains(each)) onlyAfter.append(each);
   QStringList sentences;
   if (!differing.isEmpty()) sentences.append(tr("Differs between the surveys: %1.").arg(listed(differing)));
   if (!onlyBefore.isEmpty()) sentences.append(tr("Only %1 has %2.").arg(m_comparison.beforeName(), listed(onlyBefore)));
