@@ -20,6 +20,7 @@
 #include "policy/forecast/break_even.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
+#include "policy/schedule/default_schedule.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
@@ -27,12 +28,9 @@
 namespace convscope {
 namespace {
 
-/// All sizes in random order, for so long that it does not matter where they begin.
-Schedule randomOrder(const std::vector<Dims>& sizes) {
-  if (sizes.size() == 1) return {sizes, {SizeRun{0, static_cast<std::uint32_t>(kRule.horizon)}}};
-  ListedSizes listed{{}, {}, true};
-  for (const Dims& size : sizes) listed.rows.push_back({size, 1});
-  return makeSchedule(listed, {sizes.front(), kRule.horizon, 0});
+/// The default schedule of `sizes`, for so long that it does not matter where it begins.
+Schedule longRun(const std::vector<Dims>& sizes) {
+  return makeSchedule(defaultSchedule(sizes), {sizes.front(), kRule.horizon, 0});
 }
 
 /// Every size once.
@@ -248,7 +246,7 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
   const std::vector<Dims> sizes = completeSizes(*off, *on, inputs);
   if (sizes.empty()) return unknown(phrase("benchmark_verdict", "No advice yet: {}.")(firstReason(*off, *on, inputs)));
 
-  const Schedule schedule = randomOrder(sizes);
+  const Schedule schedule = longRun(sizes);
   const PolicyForecast baseline = policyForecast(off, schedule, nullptr);
   Answer answer;
   answer.sizes = sizes.size();

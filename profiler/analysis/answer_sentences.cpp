@@ -13,6 +13,7 @@
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
+#include "policy/schedule/default_schedule.h"
 #include "session/subject_text.h"
 #include "text/counted_iterations.h"
 #include "text/printable.h"
@@ -158,7 +159,7 @@ std::string earlierText(const Answer& answer) {
   const std::string name = earlierName(answer);
   const std::string after = countedIterations(iterationsText(earlier.paysOffAfter, earlier.paysOffRange));
   return earlier.until ? phrase("answer", "{} pays off after {} already, and takes less time than {} up to {}.")(
-                             name, after, aboutName(answer), countedIterations(*earlier.until))
+                             name, after, aboutName(answer), countedIterations(formatEstimate(*earlier.until)))
                        : phrase("answer", "{} pays off after {} already.")(name, after);
 }
 
@@ -190,7 +191,10 @@ std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& 
 
 std::string answerBasis(const Answer& answer, const Survey& survey, std::size_t surveyed) {
   std::string sizes = dimsText(answer.inputs.front());
-  if (answer.sizes > 1) sizes = phrase("benchmark_verdict", "{} input sizes in random order")(answer.sizes);
+  if (answer.sizes > 1)
+    sizes =
+        (isDrawn(defaultSchedule(answer.inputs)) ? phrase("benchmark_verdict", "{} input sizes in random order")
+                                                 : phrase("benchmark_verdict", "{} input sizes in turn"))(answer.sizes);
   if (answer.sizes < surveyed) sizes += translated("benchmark_verdict", " (others are not measured completely)");
   return phrase("benchmark_verdict", "Forecast from this session's measurements: {}, {}, convolutions only.")(
       sizes, pytorchPrecision(survey.started));

@@ -95,7 +95,7 @@ std::vector<VerdictRow> comparedRows(const Answer& answer) {
     addTimes(translated("benchmark_verdict", "Convolutions, mean iteration"),
              translated("benchmark_verdict",
                         "The convolutions of an iteration once all searches are done: the mean over a million "
-                        "iterations with the sizes in random order. Other layers are not included."),
+                        "iterations at all sizes. Other layers are not included."),
              phrase("benchmark_verdict", "Convolutions, {} first iterations")(answer.sizes),
              translated("benchmark_verdict",
                         "The convolutions of the first iteration at each size, with their searches: the sum over all "
