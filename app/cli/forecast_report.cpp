@@ -10,6 +10,7 @@
 #include "analysis/left_out.h"
 #include "analysis/schedule_forecaster.h"
 #include "analysis/survey_summary.h"
+#include "analysis/total_text.h"
 #include "core/problem_text.h"
 #include "policy/forecast/buckets.h"
 #include "session/subject_text.h"
@@ -70,9 +71,8 @@ bool isTheSame(const PolicyForecast& policy, const PolicyForecast& before) {
 /// `longestUs` is the longest total of the column, as in the window.
 std::vector<std::string> forecastRow(const std::string& label, const PolicyForecast& policy, double longestUs) {
   const Forecast& one = policy.forecast;
-  const std::optional<Interval> ends = totalEnds(policy);
   return {label,
-          ends ? timeWithEnds(one.totalUs, ends) : formatComparedTime(one.totalUs, longestUs),
+          totalText(policy, longestUs),
           formatTime(one.warmup.totalUs()),
           timeWithEnds(one.meanIterationUs(), iterationEnds(policy)),
           formatBytes(one.peakBytes),

@@ -44,7 +44,9 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   command.add_option("--report", options.report, "Write a report to this file: .html or .pdf")->type_name("FILE");
   command.add_option("--out", options.out, "The file to write: .png, .svg or .pdf; of a table .csv")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file if it exists");
-  command.add_option("--survey", options.survey, "The number of the survey (default: the last one)")
+  command
+      .add_option("--survey", options.survey,
+                  "The number of the survey, from 0 (the window counts from 1; default: as show)")
       ->type_name("NUMBER")
       ->transform(cli::surveyNumber());
   command.add_option("--layer", options.layer, "The layer that charts of one layer show")->type_name("NAME");

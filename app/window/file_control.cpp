@@ -158,7 +158,7 @@ void FileControl::openRecorded(const QString& name) {
   open(recordedFile(name));
   if (!keeps) return;
   const OpenedRecording& kept = m_opened.recording();
-  m_parts.subject.showWorkload(kept.recording, QString::fromStdString(kept.file.string()));
+  m_parts.subject.showWorkload(kept.recording, QString::fromStdString(kept.file.string()), m_choice);
 }
 
 bool FileControl::readForComparison(const QString& file, const std::function<void(const Session&)>& use) {
@@ -299,12 +299,12 @@ void FileControl::openRecordings(const QStringList& files, const WorkloadOptions
   for (const QString& file : files) paths.emplace_back(file.toStdString());
   const std::vector<Network> networks = networksIn(m_parts.shown.store().session());
   m_reading.start(
-      [this, paths, networks, reading = options](const std::stop_token& stop) mutable -> BackgroundWork::Done {
+      [this, paths, networks, options, reading = options](const std::stop_token& stop) mutable -> BackgroundWork::Done {
         reading.stop = stop;
         try {
           OpenedProgram opened = convscope::openRecordings(paths, reading);
           for (OpenedRecording& each : opened.recordings) nameLayersAsKnown(each.recording.workload, networks);
-          return [this, opened = std::move(opened)] { showRecording(opened); };
+          return [this, options, opened = std::move(opened)] { showRecording(opened, options); };
         } catch (const AmbiguousRecording& error) {
           if (paths.size() > 1 || error.choices().size() > kMostChoices) throw;
           return [this, file = QString::fromStdString(paths.front().string()), choices = error.choices()] {
@@ -336,12 +336,13 @@ void FileControl::askForChoice(const QString& file, const std::vector<WorkloadOp
   m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, text.arg(QFileInfo(file).fileName()), buttons);
 }
 
-void FileControl::showRecording(const OpenedProgram& opened) {
+void FileControl::showRecording(const OpenedProgram& opened, const WorkloadOptions& choice) {
   stopReading();
   if (!isFree()) return;
   m_opened = opened;
+  m_choice = choice;
   const QString file = QString::fromStdString(m_opened.recording().file.string());
-  m_parts.subject.showWorkload(m_opened.recording().recording, file);
+  m_parts.subject.showWorkload(m_opened.recording().recording, file, m_choice);
   m_parts.recent.add(file);
   emit recordingOpened(m_opened);
 }
@@ -350,7 +351,7 @@ void FileControl::showRank(int index) {
   if (index < 0 || index >= static_cast<int>(m_opened.recordings.size())) return;
   OpenedProgram other = m_opened;
   other.shown = static_cast<std::size_t>(index);
-  showRecording(other);
+  showRecording(other, WorkloadOptions(m_choice));
 }
 
 void FileControl::recover(const QString& log) {

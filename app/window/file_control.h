@@ -118,7 +118,7 @@ class FileControl : public QObject {
   void openSessionFile(const QString& file);
   void openRecordings(const QStringList& files, const WorkloadOptions& options = {});
   void askForChoice(const QString& file, const std::vector<WorkloadOptions>& choices);
-  void showRecording(const OpenedProgram& opened);
+  void showRecording(const OpenedProgram& opened, const WorkloadOptions& choice);
   void stopReading();
   void showOpenError(const QString& file, const QString& why);
   void openReportFile(const QString& file);
@@ -132,7 +132,8 @@ class FileControl : public QObject {
   bool m_running = false;
   QTimer m_readingNotice;  ///< reading that takes no time needs no notice
   BackgroundWork m_reading;
-  OpenedProgram m_opened;  ///< the recordings that were opened last
+  OpenedProgram m_opened;    ///< the recordings that were opened last
+  WorkloadOptions m_choice;  ///< with which they were read
 };
 
 }  // namespace convscope::window

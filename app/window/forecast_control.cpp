@@ -64,6 +64,7 @@ ForecastControl::ForecastControl(const Parts& parts) : QObject(&parts.page), m_p
   connect(&m_parts.session.files(), &FileControl::recordingOpened, this, [this](const OpenedProgram& opened) {
     m_opened = opened.recording().recording;
     m_file = QString::fromStdString(opened.recording().file.string());
+    m_choice = m_parts.measuring.subject().choice();
     m_recording.reset();
   });
   connect(&m_parts.session.files(), &FileControl::otherRead, this,
@@ -146,12 +147,13 @@ std::shared_ptr<NamedSessions> ForecastControl::openSessions() const {
   return sessions;
 }
 
-/// Returns the command that surveys the recording, on the chosen host if that can; empty if it was not opened from a
-/// file.
+/// Returns the command that surveys the recording, on the chosen host if that can. The chosen process or device of a
+/// recording is imported before. Empty if it was not opened from a file.
 QString ForecastControl::command() const {
   if (m_recording != m_opened) return {};
   const std::string host = canMeasure() ? m_parts.measuring.hosts().host().toStdString() : std::string();
-  return toQString(recordingLine(m_file.toStdString(), host));
+  const ImportedPart part = importedPart(m_file.toStdString(), m_choice);
+  return toQString(part.importLine + recordingLine(part.file, host));
 }
 
 }  // namespace convscope::window

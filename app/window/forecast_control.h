@@ -42,7 +42,8 @@ class ForecastControl : public QObject {
   std::optional<NamedWorkload> m_recording;  ///< whose forecast is shown or computed
   NamedWorkload m_opened;                    ///< the recording that was opened from m_file
   QString m_file;
-  Session m_other;  ///< for comparison
+  WorkloadOptions m_choice;  ///< with which it was read
+  Session m_other;           ///< for comparison
   QString m_otherName;
   RecordingOffer m_offer;  ///< for m_recording
   BackgroundWork m_work;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "network/presets.h"
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/game/game_page.h"
@@ -191,6 +192,11 @@ void Reading::connectStartPage() {
   connect(m_start, &StartPage::lessonsRequested, this, &Reading::showLessons);
   connect(m_start, &StartPage::openSessionRequested, &files, &FileControl::openChosen);
   connect(m_start, &StartPage::openNetworkRequested, &files, &FileControl::openNetwork);
+  connect(m_start, &StartPage::presetRequested, this, [this](const QString& name) {
+    m_parts.measuring.subject().showNetwork();
+    m_parts.measuring.editor().replaceNetwork(preset(name.toStdString()), tr("use preset %1").arg(name));
+    showMeasure();
+  });
   connect(m_start, &StartPage::fileRequested, &files, &FileControl::open);
   connect(&page<GamePage>(), &GamePage::recordingRequested, this, &Reading::playWithRecording);
   connect(&m_parts.measuring, &Measuring::devicesFound, m_start, [this](const std::vector<BackendStatus>& backends) {

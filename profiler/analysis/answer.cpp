@@ -268,6 +268,12 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
       answer.effects.push_back(std::move(setting->effect));
     }
   }
+  for (SettingEffect& effect : answer.effects) {
+    Policy deterministic = policies[3];
+    deterministic.settings = findPolicy(effect.policy).settings;
+    effect.figures.deterministicCost =
+        deterministicCost(*forecaster.costs(deterministic.text()), *forecaster.costs(effect.policy), sizes);
+  }
   const std::vector<const Survey*> surveys = surveysAt(sizes, forecaster.surveys());
   answer.hostLimit = hostLimitOf(surveys, *off);
   const SettingEffect* best = advised(answer.effects);
@@ -291,7 +297,6 @@ Answer ofNetwork(const std::vector<const Survey*>& measured, const Survey& surve
   if (answer.advice == SwitchAdvice::On) answer.earlier = earlierThan(about, answer.effects, forecasts);
   answer.savedShares = savedShares(*off, *itsForecast.costs, sizes);
   answer.off.deterministicCost = deterministicCost(*forecaster.costs(policies[2].text()), *off, sizes);
-  answer.on.deterministicCost = deterministicCost(*forecaster.costs(policies[3].text()), *on, sizes);
   answer.newSizes = itsForecast.newSizes;
   const std::array costsOfBoth{off, on};
   answer.leftOut = leftOutOf(costsOfBoth);

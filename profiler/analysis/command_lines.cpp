@@ -10,6 +10,8 @@
 #include "network/input_sizes.h"
 #include "network/presets.h"
 #include "text/printable.h"
+#include "workload/named_workload.h"
+#include "workload/read_workload.h"
 
 namespace convscope {
 namespace {
@@ -64,6 +66,16 @@ std::string surveyLine(const SurveyOptions& options, const Network& network, con
 
 std::string recordingLine(const std::string& file, const std::string& host) {
   return fmt::format("convscope-cli profile {}{} --out run.convscope", shellWord(file), hostOption(host));
+}
+
+ImportedPart importedPart(const std::string& recording, const WorkloadOptions& choice) {
+  std::string options;
+  if (!choice.process.empty()) options += " --process " + shellWord(choice.process);
+  if (choice.cpu) options += " --device cpu";
+  if (choice.device) options += fmt::format(" --device {}", *choice.device);
+  if (options.empty()) return {{}, recording};
+  std::string file = workloadName(recording) + ".workload";
+  return {fmt::format("convscope-cli import {}{} --out {} && ", shellWord(recording), options, shellWord(file)), file};
 }
 
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {

@@ -9,6 +9,8 @@
 
 namespace convscope {
 
+struct WorkloadOptions;
+
 /// Returns the command that measures `trial` of `problem` again, as a survey with `options` did: on `host` (see
 /// engine/host.h; empty: where the command runs).
 std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial,
@@ -25,6 +27,13 @@ std::string profileLine(const SurveyOptions& options, const std::string& file);
 /// Returns the command that surveys the recording `file`, as its documents write it: "convscope-cli profile
 /// train.trace.json.gz --out run.convscope". It measures on `host`; empty: where the command runs.
 std::string recordingLine(const std::string& file, const std::string& host = {});
+
+/// What recordingLine() and profileLine() read of a recording, if it has several processes or devices.
+struct ImportedPart {
+  std::string importLine;  ///< writes `file` before; ends with " && ". Empty without a choice
+  std::string file;        ///< the workload file; without a choice the recording
+};
+ImportedPart importedPart(const std::string& recording, const WorkloadOptions& choice);
 
 /// Returns the command that measures what is missing of `surveys`, of which there is at least one, at sizesToSweep().
 /// It sweeps measured sizes too, because a forecast reads them from one session.

@@ -117,8 +117,15 @@ ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& af
 }
 
 std::string busyText(const Survey& before, const Survey& after, const ComparedNames& names) {
-  const bool old = machineState(before).isBusy();
-  const bool now = machineState(after).isBusy();
+  const CommonSize size{&before, &after};
+  return busyText(std::span<const CommonSize>(&size, 1), names);
+}
+
+std::string busyText(std::span<const CommonSize> sizes, const ComparedNames& names) {
+  const bool old =
+      std::ranges::any_of(sizes, [](const CommonSize& size) { return machineState(*size.before).isBusy(); });
+  const bool now =
+      std::ranges::any_of(sizes, [](const CommonSize& size) { return machineState(*size.after).isBusy(); });
   if (!old && !now) return {};
   if (old && now)
     return translated("compared_names",

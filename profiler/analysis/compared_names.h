@@ -1,7 +1,9 @@
 #pragma once
 
+#include <span>
 #include <string>
 
+#include "analysis/common_sizes.h"
 #include "analysis/compare.h"
 
 namespace convscope {
@@ -20,6 +22,8 @@ ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& af
 
 /// Says that the machine was busy during one survey or both, so that differences may come from it. Empty if it was not.
 std::string busyText(const Survey& before, const Survey& after, const ComparedNames& names);
+/// The same about the surveys of several input sizes.
+std::string busyText(std::span<const CommonSize> sizes, const ComparedNames& names);
 
 /// Returns the property in which two surveys differ, for people: "precision", "cuDNN".
 std::string titleOf(const Distinction& distinction);

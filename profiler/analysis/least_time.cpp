@@ -5,18 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/total_text.h"
 #include "text/counted_iterations.h"
 #include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
-
-/// Returns the total as tables of the compared forecasts have it.
-std::string totalText(const PolicyForecast& policy, double longestUs) {
-  const std::optional<Interval> ends = totalEnds(policy);
-  return ends ? timeWithEnds(policy.forecast.totalUs, ends) : formatComparedTime(policy.forecast.totalUs, longestUs);
-}
 
 std::string takes(const PolicyForecast& policy, double longestUs) {
   return phrase("advice", "{} takes {} for the convolutions of {}")(

@@ -47,6 +47,11 @@ BriefFigure savingOf(const Rivalry& rivalry) {
   return figure;
 }
 
+/// Returns whether the rival would save too little for a change, however many iterations there are.
+bool savesTooLittle(const Rivalry& rivalry) {
+  return rivalry.isOfSwitch() && rivalry.longRunResult() == ChangeResult::TooLittle;
+}
+
 /// Returns the figure of the iterations after which the rival pays off; empty if neither searches.
 BriefFigure breakEvenOf(const Rivalry& rivalry) {
   const BreakEven& when = *rivalry.rule.breakEven;
@@ -68,6 +73,10 @@ BriefFigure breakEvenOf(const Rivalry& rivalry) {
     figure.details.push_back(!isNoise ? phrase("answer_brief", "if the device were the limit, after {}")(after)
                              : rivalry.rule.ends ? phrase("schedule_verdict", "if the estimates hold, after {}")(after)
                                                  : phrase("answer_brief", "if it is no noise, after {}")(after));
+  } else if (savesTooLittle(rivalry)) {
+    figure.value = "–";
+    figure.details.push_back(phrase("answer_brief", "after {}, but below {}")(
+        iterationsText(*when.iterations, when.range), formatPercent(kRule.worthwhile)));
   } else {
     figure.value = formatEstimate(std::max<std::int64_t>(*when.iterations, 1));
     figure.details.push_back(*when.iterations <= 1 ? translated("answer_brief", "iteration")

@@ -120,19 +120,22 @@ std::vector<VerdictRow> comparedRows(const Answer& answer) {
                    "The most workspace that a chosen algorithm needs, in every iteration after the searches."),
         &SwitchFigures::workspaceBytes);
   const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
-  if (answer.off.deterministicCost || answer.on.deterministicCost)
+  if (answer.off.deterministicCost || answer.on.deterministicCost) {
+    std::vector<VerdictCell> prices;
+    for (const SwitchFigures* figures : further) prices.push_back({cost(figures->deterministicCost)});
     rows.push_back(
         {.title = translated("benchmark_verdict", "Price of determinism"),
          .off = cost(answer.off.deterministicCost),
          .on = cost(answer.on.deterministicCost),
-         .change = priceDifference(answer.off.deterministicCost, answer.on.deterministicCost),
-         .further = std::vector<VerdictCell>(further.size()),
+         .change = priceDifference(answer.off.deterministicCost, advised.deterministicCost),
+         .further = std::move(prices),
          .meaning = translated("benchmark_verdict",
                                "How much longer the convolutions of an iteration take with "
                                "torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. "
                                "The change is the difference of both, in percentage points."),
          .note = translated("benchmark_verdict",
                             "Price of determinism: how much longer the convolutions take with deterministic = True.")});
+  }
   return rows;
 }
 

@@ -2478,6 +2478,10 @@
         <translation>{} 种输入尺寸随机出现</translation>
     </message>
     <message>
+        <source>{} input sizes in turn</source>
+        <translation>{} 种输入尺寸依次出现</translation>
+    </message>
+    <message>
         <source>Forecast from this session&apos;s measurements: {}, {}, convolutions only.</source>
         <translation>由此会话的测量做出的预测：{}，{}，仅卷积。</translation>
     </message>
@@ -2586,8 +2590,8 @@
         <translation>一次迭代的卷积（平均）</translation>
     </message>
     <message>
-        <source>The convolutions of an iteration once all searches are done: the mean over a million iterations with the sizes in random order. Other layers are not included.</source>
-        <translation>所有搜索完成之后一次迭代的卷积：尺寸随机排列时一百万次迭代的平均。不含其他层。</translation>
+        <source>The convolutions of an iteration once all searches are done: the mean over a million iterations at all sizes. Other layers are not included.</source>
+        <translation>所有搜索完成之后一次迭代的卷积：一百万次迭代中所有尺寸的平均。不含其他层。</translation>
     </message>
     <message>
         <source>Convolutions, {} first iterations</source>
@@ -3444,6 +3448,10 @@
         <source>It is for %1 with cuDNN %2 only.</source>
         <translation>它只适用于 %1 和 cuDNN %2。</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;The choices at this input size only. For another size, choose Shown input size, then the size in the session bar.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;只是这种输入尺寸的选择。要看其他尺寸，请选择“所示输入尺寸”，再在会话栏中选择尺寸。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ChosenEngineModel</name>
@@ -3721,12 +3729,12 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>How much longer the convolutions of an iteration take: %1 minus %2, for all layers with this problem. In no total: PyTorch does not give it to the surveyed library, on one side or on both.</source>
-        <translation>一次迭代的卷积耗时增加多少：%1 减 %2，包括具有此问题的所有层。“不计入总计”：PyTorch 在一侧或两侧未将其交给所测库。</translation>
-    </message>
-    <message>
         <source>in no total</source>
         <translation>不计入总计</translation>
+    </message>
+    <message>
+        <source>How much longer the convolutions of an iteration take: %1 minus %2, for all layers with this problem. Sorted by its size, faster or slower. In no total: PyTorch does not give it to the surveyed library, on one side or on both.</source>
+        <translation>一次迭代的卷积耗时增加多少：%1 减 %2，包括具有此问题的所有层。按大小排序，不论更快还是更慢。“不计入总计”：PyTorch 在一侧或两侧未将其交给所测库。</translation>
     </message>
 </context>
 <context>
@@ -3918,6 +3926,10 @@
     <message>
         <source>Differs between the surveys: %1.</source>
         <translation>两次测量中不同：%1。</translation>
+    </message>
+    <message>
+        <source>1 is in both surveys, but was not measured in both.</source>
+        <translation>1 个在两次测量中都有，但并未都测得。</translation>
     </message>
 </context>
 <context>
@@ -5593,6 +5605,21 @@
     <message>
         <source>Before: %1</source>
         <translation>课前须知：%1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonView</name>
+    <message>
+        <source>A notice on the page leads back to this step.</source>
+        <translation>页面上的通知可返回此步骤。</translation>
+    </message>
+    <message>
+        <source>Opens the recording %1.</source>
+        <translation>打开记录 %1。</translation>
+    </message>
+    <message>
+        <source>Opens the recording %1 in place of the open session; saved sessions are under File &gt; Open recent.</source>
+        <translation>打开记录 %1，取代已打开的会话；已保存的会话在“文件 &gt; 打开最近的文件”中。</translation>
     </message>
 </context>
 <context>
@@ -11291,6 +11318,10 @@ Click to open the folder.</source>
         <source>Back to the &amp;lesson</source>
         <translation>回到课程(&amp;L)</translation>
     </message>
+    <message>
+        <source>use preset %1</source>
+        <translation>使用预设 %1</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::RecentFiles</name>
@@ -11753,10 +11784,6 @@ Click to open the folder.</source>
         <translation>打开网络…</translation>
     </message>
     <message>
-        <source>From a file, to measure it</source>
-        <translation>从文件打开，以便测量</translation>
-    </message>
-    <message>
         <source>Should I set torch.backends.cudnn.benchmark = True?</source>
         <translation>应该设置 torch.backends.cudnn.benchmark = True 吗？</translation>
     </message>
@@ -11807,6 +11834,14 @@ Click to open the folder.</source>
     <message>
         <source>Networks measured on %1. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
         <translation>在 %1 上测量的网络。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
+    </message>
+    <message>
+        <source>From a file, or one that comes with ConvScope, to measure it</source>
+        <translation>从文件打开，或选用 ConvScope 附带的网络，以便测量</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
     </message>
 </context>
 <context>
@@ -15517,8 +15552,16 @@ Click to open the folder.</source>
         <translation>该 trace 有多个进程（rank）的卷积：{}。请选择一个：convscope-cli import FILE --process {} --out NAME.workload</translation>
     </message>
     <message>
-        <source>the trace has convolutions on several devices: {}. Choose one: convscope-cli import FILE --device {} --out NAME.workload</source>
-        <translation>该 trace 在多个设备上有卷积：{}。请选择一个：convscope-cli import FILE --device {} --out NAME.workload</translation>
+        <source>schedule {}: size &quot;{}&quot; is not made of whole numbers, e.g. 224 or 480x640</source>
+        <translation>安排 {}：尺寸“{}”不是由整数组成的，例如 224 或 480x640</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not made of whole numbers, e.g. 224 or 480x640</source>
+        <translation>“{}”不是由整数组成的，例如 224 或 480x640</translation>
+    </message>
+    <message>
+        <source>the trace has convolutions on several devices: {}. Choose one: convscope-cli import FILE{} --device {} --out NAME.workload</source>
+        <translation>该 trace 在多个设备上有卷积：{}。请选择一个：convscope-cli import FILE{} --device {} --out NAME.workload</translation>
     </message>
 </context>
 <context>

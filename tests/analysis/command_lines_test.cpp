@@ -6,6 +6,7 @@
 
 #include "network/presets.h"
 #include "support/synthetic_session.h"
+#include "workload/read_workload.h"
 
 #include "analysis/command_lines.h"
 
@@ -101,6 +102,13 @@ TEST(SurveyLine, SweepsSeveralSizes) {
 TEST(RecordingLine, NamesTheHost) {
   EXPECT_EQ(recordingLine("a.log"), "convscope-cli profile a.log --out run.convscope");
   EXPECT_EQ(recordingLine("a.log", "srun -c4"), "convscope-cli profile a.log --host \"srun -c4\" --out run.convscope");
+  EXPECT_EQ(importedPart("b/a.log", {}).importLine, "");
+  EXPECT_EQ(importedPart("b/a.log", {}).file, "b/a.log");
+  EXPECT_EQ(importedPart("b/a.log", {.cpu = true}).importLine,
+            "convscope-cli import b/a.log --device cpu --out a.workload && ");
+  EXPECT_EQ(importedPart("b/a.trace.json.gz", {.process = "12", .device = 3}).importLine,
+            "convscope-cli import b/a.trace.json.gz --process 12 --device 3 --out a.workload && ");
+  EXPECT_EQ(importedPart("b/a.trace.json.gz", {.device = 3}).file, "a.workload");
 }
 
 }  // namespace

@@ -134,6 +134,9 @@ TEST(Compare, NamesTheSurveysOfABusyMachine) {
             "Caution: the machine was busy during the survey of tf32, so changes may come from it.");
   EXPECT_EQ(busyText(busy, busy, names),
             "Caution: the machine was busy during both surveys, so changes may come from it.");
+  const Survey quiet;
+  const std::vector<CommonSize> sizes{{&quiet, &quiet}, {&busy, &quiet}};  // at another size than the first
+  EXPECT_EQ(busyText(sizes, names), busyText(busy, quiet, names));
 }
 
 TEST(Compare, AProblemWithoutAMeasuredTrialIsUnsure) {

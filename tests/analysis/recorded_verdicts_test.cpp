@@ -15,6 +15,7 @@
 #include "analysis/findings.h"
 #include "analysis/layer_losses.h"
 #include "analysis/schedule_forecaster.h"
+#include "analysis/verdict_rows.h"
 #include "analysis/written_verdict.h"
 #include "files/resource_path.h"
 #include "policy/forecast/rule.h"
@@ -91,6 +92,10 @@ TEST(RecordedVerdicts, AreExplainedByFiguresOfTheirSetting) {
     const bool isOther = answer.about()->policy.find("limit=0") != std::string::npos;
     others += isOther ? 1 : 0;
     EXPECT_EQ(nameOfTrue(answer), isOther ? "True (limit=10)" : "True");
+    const VerdictRow price = comparedRows(answer).back();
+    if (isOther && price.title == "Price of determinism") {
+      EXPECT_EQ(price.further.front().text, formatChange(answer.about()->figures.deterministicCost.value()));
+    }
     const SavedTime saved = savedTime(answer);
     EXPECT_TRUE(saved.lines.empty() || saved.lines.front().name == (isOther ? "limit=0" : "True"));
     if (const auto found = rules::newSizes(figures)) {

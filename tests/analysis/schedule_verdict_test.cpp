@@ -11,6 +11,7 @@
 #include "policy/schedule/default_schedule.h"
 #include "support/recorded_session.h"
 #include "support/synthetic_session.h"
+#include "text/units.h"
 
 namespace convscope {
 namespace {
@@ -89,6 +90,16 @@ TEST(ScheduleVerdict, HasAnAnswerForACard) {
   EXPECT_EQ(others.brief.verdict, "fastest");
   EXPECT_EQ(others.brief.setting, std::nullopt);
   EXPECT_TRUE(others.policy.empty());
+}
+
+/// A number of iterations belongs to an advice to change something, as in the answer of a session.
+TEST(ScheduleVerdict, HasNoBreakEvenOfASavingThatIsTooLittle) {
+  for (const std::uint32_t iterations : {100u, 1'000'000u}) {
+    const AnswerBrief brief = verdictOver(surveyWith(19.9), iterations).brief;
+    EXPECT_EQ(brief.verdict, "Leave False") << iterations;
+    EXPECT_EQ(brief.breakEven.value, "–") << iterations;
+    EXPECT_THAT(brief.breakEven.details, ::testing::Contains(HasSubstr(", but below 1%"))) << iterations;
+  }
 }
 
 /// The verdict is of the switch, whatever the measured choices save.
@@ -290,6 +301,7 @@ TEST(ScheduleVerdict, IsAboutTheLimitThatSavesMostWithinTheLength) {
   EXPECT_EQ(answer.policy, "pytorch-benchmark:limit=0");
   EXPECT_EQ(answer.earlier->policy, "pytorch-benchmark");
   EXPECT_THAT(answer.limits, HasSubstr("True (limit=10) pays off after "));
+  EXPECT_THAT(answer.limits, HasSubstr(" up to " + formatEstimate(*answer.earlier->until) + " iterations."));
   EXPECT_THAT(answer.code, HasSubstr("; True (limit=10) above "));
   ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
   const auto at = [&](std::int64_t iterations) {

@@ -1,6 +1,7 @@
 // Files of lessons: those that are opened and read again, and what is written of them.
 #include <QFile>
 #include <QFileInfo>
+#include <QPushButton>
 
 #include "app/lesson_pages.h"
 #include "app/window_fixture.h"
@@ -107,14 +108,21 @@ class LessonFiles : public QObject {
                            test.window.session(),
                            test.window.measuring()},
                           {file, test.file("gone.convscope")});
-    page.openLesson(lessonFromText(
+    const Lesson lesson = lessonFromText(
         "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nsession: alexnet-fp32\npage: memory\n---\n"
         "# First\n{survey.network}\n",
-        "own.md"));
+        "own.md");
+    QPushButton& more = *page.view().stepView().moreButton();
+    test.store.replace(syntheticSession({.network = "vgg16"}, {{}}));
+    page.openLesson(lesson);
+    QVERIFY(more.toolTip().contains(QStringLiteral("in place of the open session")));
+    test.store.replace({});
+    page.openLesson(lesson);
     QCOMPARE(page.view().stepView().text(), QStringLiteral("alexnet"));
     QCOMPARE(test.lastSurvey(), nullptr);  // the document stays as it is
     page.setPages(test.window.reading().pages());
-    page.view().stepView().moreButton()->click();
+    QVERIFY(more.toolTip().contains(QStringLiteral("Opens the recording alexnet-fp32. A notice")));
+    more.click();
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
     QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
     page.openLesson(lessonFromText(

@@ -246,6 +246,14 @@ void RecordingTest::oneOfSeveralDevicesIsChosen() {
   QCOMPARE(opened.name, std::string("two"));
   QCOMPARE(opened.workload.problems.front().deviceUs, std::optional(20.0));
   QCOMPARE(noticeOf(test), QString());
+  const auto commandOffered = [&] {
+    QStringList tips;
+    for (const auto* button : test.window.findChild<RunPage*>()->findChildren<QPushButton*>())
+      tips.append(button->toolTip());
+    return tips.join(u' ').contains(QStringLiteral(" --device 3 --out two.workload "));
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(commandOffered(), kPatienceMs);
+  QCOMPARE(test.window.measuring().subject().choice().device, std::optional(3));
 }
 
 void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {

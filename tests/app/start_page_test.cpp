@@ -233,6 +233,21 @@ class StartPageTest : public QObject {
     QVERIFY(!test.window.measuring().runs().isRunning());
   }
 
+  void openANetworkHasTheBuiltInOnes() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    const QPushButton* open = nullptr;
+    for (const auto* button : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>())
+      if (button->text() == QStringLiteral("Open a network…")) open = button;
+    QVERIFY(open != nullptr && open->menu() != nullptr);
+    const QList<QAction*> entries = open->menu()->actions();
+    QCOMPARE(entries.front()->text(), QStringLiteral("From a file…"));
+    for (QAction* each : entries)
+      if (each->text() == QStringLiteral("vgg16")) each->trigger();
+    QVERIFY(test.window.findChild<window::MeasurePage*>()->isVisible());
+    QCOMPARE(test.window.measuring().editor().network(), preset("vgg16"));
+  }
+
   void sharesAreOfTheConvolutions() {
     const QStringList texts = textsIn(window::StartPage(allRecorded()));
     QVERIFY(std::ranges::any_of(texts, [](const QString& text) {

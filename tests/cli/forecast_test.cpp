@@ -16,6 +16,7 @@ using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::Pair;
+using ::testing::StartsWith;
 using Json = nlohmann::json;
 
 constexpr const char* kSizes = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz";
@@ -76,6 +77,18 @@ TEST_F(Forecasting, TotalsOfOneTableHaveOneUnit) {
   EXPECT_THAT(out, ContainsRegex("\\(pytorch-benchmark:limit=0\\) +10 min [0-9]+ s "));
   EXPECT_THAT(out, ContainsRegex("\\(pytorch\\) +9 min [0-9]+ s "));
   EXPECT_THAT(out, ContainsRegex("less than the 9 min [0-9]+ s of benchmark = False"));
+}
+
+/// The text and the JSON have the cautions of the session, also over another schedule than its own.
+TEST_F(Forecasting, SaysWhatLimitsItsFigures) {
+  const std::string fp32 = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-fp32.convscope.gz";
+  const std::string caution = "the code turns TF32 off, and the convolutions of an iteration take ";
+  EXPECT_THAT(run({"forecast", fp32}).out, HasSubstr("\nCaution: " + caution));
+  EXPECT_THAT(run({"forecast", fp32, "--schedule", "fixed"}).out, HasSubstr("\nCaution: " + caution));
+  const Json cautions = Json::parse(run({"forecast", fp32, "--schedule", "fixed", "--json"}).out).at("cautions");
+  ASSERT_EQ(cautions.size(), 1u);
+  EXPECT_THAT(cautions.at(0).get<std::string>(), StartsWith(caution));
+  EXPECT_EQ(Json::parse(run({"forecast", kSizes, "--json"}).out).at("cautions"), Json::array());
 }
 
 /// A schedule that has reached only the first of its sizes is none of one size.

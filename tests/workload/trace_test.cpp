@@ -299,6 +299,8 @@ TEST_F(Trace, TheErrorOfSeveralHasTheChoices) {
   ASSERT_EQ(devices.size(), 2);
   EXPECT_EQ(devices[1].process, "12");
   EXPECT_EQ(devices[1].device, 3);
+  EXPECT_THAT(errorOf(trace.text(), processes[1]),
+              HasSubstr("import FILE --process 12 --device 0 --out NAME.workload"));
   EXPECT_EQ(read(trace.text(), devices[1]).problems[0].deviceUs, 20);
 }
 

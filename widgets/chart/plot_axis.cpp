@@ -34,18 +34,27 @@ QString tickNumber(double number, double step) {
   return text;
 }
 
-/// Returns ratios from `low` to `high`: even steps of percent, or of halves and doubles if the range is wide.
+/// Returns ratios from `low` to `high`: even steps of percent, or round changes if the range is wide: -90%, -80%, -50%,
+/// 0%, +100%, +200%, +500%.
 std::vector<double> changeTicks(double low, double high, int most) {
   constexpr double kWideOctaves = 2;
   const double octaves = std::log2(high / low);
   std::vector<double> ratios;
-  if (octaves < kWideOctaves) {
-    for (const double percent : evenTicks(100 * (low - 1), 100 * (high - 1), most)) ratios.push_back(1 + percent / 100);
-    return ratios;
+  const auto next = [](double step) { return stepAbove(1.5 * step); };
+  if (octaves >= kWideOctaves) {
+    constexpr double kClosest = 0.7;  // of an even distance: the steps differ
+    constexpr double kLeast = 0.01;   // a smaller ratio would be labelled -100%
+    const double apart = std::exp2(kClosest * octaves / most);
+    for (double step = 2, last = 1; 1 / step >= std::max(low, kLeast); step = next(step))
+      if (last * step >= apart) ratios.insert(ratios.begin(), last = 1 / step);
+    ratios.push_back(1);
+    for (double step = 1, last = 1; 1 + step <= high; step = next(step))
+      if (1 + step >= last * apart) ratios.push_back(last = 1 + step);
+    std::erase_if(ratios, [&](double ratio) { return ratio < low || ratio > high; });
   }
-  const int step = std::max(1, static_cast<int>(std::ceil(octaves / most)));
-  const int first = static_cast<int>(std::ceil(std::log2(low) / step)) * step;
-  for (int power = first; power <= std::log2(high); power += step) ratios.push_back(std::exp2(power));
+  if (ratios.size() > 1) return ratios;
+  ratios.clear();
+  for (const double percent : evenTicks(100 * (low - 1), 100 * (high - 1), most)) ratios.push_back(1 + percent / 100);
   return ratios;
 }
 

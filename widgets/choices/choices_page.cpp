@@ -277,8 +277,13 @@ void ChoicesPage::showFigures() {
   const MeasuredChoices::Contents& contents = *m_choices.contents();
   const ChoiceTotals& totals = m_schedule ? m_schedule->totals : contents.totals;
   const SurveyStarted& started = m_shown.survey()->started;
+  const bool hasSeveral = contents.surveys.size() > 1;
   m_tabs->setTabText(LayersTab,
-                     contents.surveys.size() > 1 ? tr("Layers at %1").arg(toQString(sizeText(started))) : tr("Layers"));
+                     hasSeveral || m_schedule ? tr("Layers at %1").arg(toQString(sizeText(started))) : tr("Layers"));
+  m_tabs->setTabToolTip(LayersTab, hasSeveral && m_schedule
+                                       ? tr("<p>The choices at this input size only. For another size, choose Shown "
+                                            "input size, then the size in the session bar.</p>")
+                                       : QString());
   m_code->setText(codeFor(started, m_choices.options().deterministic));
   m_options->showDefaultLimit(contents.heuristicWorkspace);
   m_gain->setText(gainText(totals));

@@ -1,6 +1,7 @@
 #include "widgets/compare/compare_model.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "text/units.h"
 #include "widgets/compare/compare_text.h"
@@ -88,8 +89,8 @@ CompareModel::Columns CompareModel::ownColumns() {
       {{.title = tr("Network cost"),
         .unit = us,
         .meaning = tr("How much longer the convolutions of an iteration take: %1 minus %2, for all layers with "
-                      "this problem. In no total: PyTorch does not give it to the surveyed library, on one side or on "
-                      "both.")
+                      "this problem. Sorted by its size, faster or slower. In no total: PyTorch does not give it to "
+                      "the surveyed library, on one side or on both.")
                        .arg(after, before),
         .sortsFirst = true},
        cellOf([](const ComparedProblem& part) -> TableCell {
@@ -112,6 +113,12 @@ CompareModel::Columns CompareModel::ownColumns() {
        cellOf([](const ComparedProblem& part) { return textCell(part.before.algorithm); })},
       {{tr("Algorithm, %1").arg(after), {}, tr("The fastest measured algorithm in this survey."), plan},
        cellOf([](const ComparedProblem& part) { return textCell(part.after.algorithm); })}};
+}
+
+QVariant CompareModel::data(const QModelIndex& index, int role) const {
+  QVariant value = ProblemModel::data(index, role);
+  if (role == SortRole && value.isValid() && column(index.column()).sortsFirst) value = std::abs(value.toDouble());
+  return value;
 }
 
 const SurveyComparison::ComparedProblem* CompareModel::part(int row) const {

@@ -14,6 +14,8 @@ class CompareModel : public ProblemModel {
 
   /// Returns the title of the table, which is also that of its export.
   static QString title() { return tr("Times of both surveys"); }
+  /// Sorts the network cost by its size, so the largest changes are first, faster or slower.
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
  protected:
   int trialOf(int row) const override;

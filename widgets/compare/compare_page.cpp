@@ -365,7 +365,8 @@ QString ComparePage::missingText() const {
   int unmeasured = 0;
   for (const SurveyComparison::ComparedProblem& part : m_comparison.parts())
     unmeasured += part.isInBoth && !part.isMeasured() ? 1 : 0;
-  if (unmeasured > 0) sentences.append(tr("%1 are in both surveys, but were not measured in both.").arg(unmeasured));
+  if (unmeasured == 1) sentences.append(tr("1 is in both surveys, but was not measured in both."));
+  if (unmeasured > 1) sentences.append(tr("%1 are in both surveys, but were not measured in both.").arg(unmeasured));
   return sentences.join(toQString(sentenceGap()));
 }
 

@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "analysis/common_sizes.h"
 #include "analysis/compared_answers.h"
-#include "analysis/compared_names.h"
 #include "analysis/machine_state.h"
 #include "analysis/recorded_verdicts.h"
 #include "core/problem_text.h"
@@ -267,6 +267,15 @@ void SurveyComparison::refresh() {
   emit changed();
 }
 
+/// At all sizes that both have, which the answers are over; otherwise at the compared ones.
+std::string SurveyComparison::busyOf(const Survey& shown, const Survey& other, const ComparedNames& names) const {
+  const std::vector<const Survey*> own = surveysLike(m_store.session(), shown);
+  const std::vector<const Survey*> others = surveysLike(sessionOf(m_offers[m_chosen].source), other);
+  if (shown.started.input != other.started.input)
+    return m_shownIsBefore ? convscope::busyText(shown, other, names) : convscope::busyText(other, shown, names);
+  return convscope::busyText(m_shownIsBefore ? commonSizes(own, others) : commonSizes(others, own), names);
+}
+
 void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   const Source source = m_offers[m_chosen].source;
   m_isInTime = comparedNames(shown.started, other.started).inTime;
@@ -278,7 +287,7 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   m_afterName = toQString(names.after);
   m_beforeDetails = detailsOf(before, m_shownIsBefore ? Source::Open : source);
   m_afterDetails = detailsOf(after, m_shownIsBefore ? source : Source::Open);
-  m_busy = toQString(convscope::busyText(before, after, names));
+  m_busy = toQString(busyOf(shown, other, names));
   if (isOfOneKind(before, after) && !shown.started.recorded) m_sizeText = toQString(convscope::sizeText(shown.started));
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);

@@ -7,10 +7,12 @@
 #include <QTimer>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "analysis/answer.h"
 #include "analysis/compare.h"
+#include "analysis/compared_names.h"
 #include "analysis/whole_iterations.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_survey.h"
@@ -149,6 +151,7 @@ class SurveyComparison : public QObject {
   QString originOf(Source source) const;
   QString detailsOf(const Survey& survey, Source source) const;
   void compareWith(const Survey& shown, const Survey& other);
+  std::string busyOf(const Survey& shown, const Survey& other, const ComparedNames& names) const;
   void follow(int survey);
   void followBaseline();
 

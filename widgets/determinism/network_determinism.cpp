@@ -1,46 +1,53 @@
 #include "widgets/determinism/network_determinism.h"
 
+#include <utility>
+
 #include "analysis/forecasts.h"
 #include "backend/known_backends.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
-NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
+
+NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent)
+    : QObject(parent),
+      m_shown(shown),
+      m_prices(shown, [this] { return computePrices(); }),
+      m_pairs(shown, [this] { return makePairs(); }) {
   constexpr int kRefreshMs = 100;
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);
-  connect(&shown, &ShownSurvey::changed, this, [this] {
-    m_cached.clear();
-    refresh();
-  });
+  connect(&shown, &ShownSurvey::changed, this, &NetworkDeterminism::refresh);
   const auto schedule = [this] {
     if (!m_timer.isActive()) m_timer.start();
   };
   connect(&shown, &ShownSurvey::problemListed, this, schedule);
   connect(&shown, &ShownSurvey::problemChanged, this, schedule);
-  refresh();
 }
 
 void NetworkDeterminism::setBenchmark(bool benchmark) {
   if (benchmark == m_benchmark) return;
   m_benchmark = benchmark;
-  makePairs();
+  m_pairs.refresh();
   emit changed();
 }
 
 void NetworkDeterminism::refresh() {
   m_timer.stop();
-  const Survey* survey = m_shown.survey();
-  m_prices = {};
-  if (survey != nullptr)
-    m_prices = determinismPrice(surveysBeside(m_shown.store().session(), *survey), *survey, choose(*survey));
-  makePairs();
+  m_prices.refresh();
+  m_pairs.refresh();
   emit changed();
 }
 
+std::array<SwitchPrice, 4> NetworkDeterminism::computePrices() {
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr) return {};
+  return determinismPrice(surveysBeside(m_shown.store().session(), *survey), *survey, choose(*survey));
+}
+
 std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& survey) {
+  if (std::exchange(m_cachedKey, m_shown.key()) != m_shown.key()) m_cached.clear();
   m_cached.resize(survey.problems.size());
   const std::array<Policy, 4> policies = switchPolicies(survey);
   const PolicyContext context = contextOf(survey);
@@ -59,9 +66,9 @@ std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& surv
   return choices;
 }
 
-void NetworkDeterminism::makePairs() {
+std::vector<SwitchPair> NetworkDeterminism::makePairs() const {
   const Survey* survey = m_shown.survey();
-  m_pairs = survey != nullptr ? switchPairs(*survey, freePrice(), strictPrice()) : std::vector<SwitchPair>();
+  return survey != nullptr ? switchPairs(*survey, freePrice(), strictPrice()) : std::vector<SwitchPair>();
 }
 
 QString NetworkDeterminism::choiceText(int problem, const SwitchChoice& choice) const {
@@ -84,7 +91,7 @@ QString NetworkDeterminism::whyWithoutEffect() const {
 }
 
 QString NetworkDeterminism::missing() const {
-  for (const SwitchPrice& price : m_prices) {
+  for (const SwitchPrice& price : prices()) {
     if (!price.costs.complete()) return toQString(price.costs.missing.reasons.front());
   }
   return {};

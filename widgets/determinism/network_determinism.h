@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "analysis/determinism_price.h"
-#include "widgets/shared/shown_survey.h"
+#include "widgets/shared/shown_figures.h"
 
 namespace convscope {
 
 /// The effect of PyTorch's switches on the shown survey, computed by determinismPrice(): the network under all four
 /// combinations, and each problem's choice with deterministic off and on, for one setting of benchmark. Follows the
-/// shown survey and keeps values.
+/// shown survey.
 class NetworkDeterminism : public QObject {
   Q_OBJECT
 
@@ -25,18 +25,18 @@ class NetworkDeterminism : public QObject {
   void setBenchmark(bool benchmark);
 
   /// Returns the pairs of choices, with the same indices as the survey's problems.
-  const std::vector<SwitchPair>& pairs() const { return m_pairs; }
+  const std::vector<SwitchPair>& pairs() const { return m_pairs.get(); }
   /// Returns the name of a choice's algorithm, or why it is not known.
   QString choiceText(int problem, const SwitchChoice& choice) const;
   /// Returns the prices in the order of determinismPrice(). Check complete() first.
-  const std::array<SwitchPrice, 4>& prices() const { return m_prices; }
+  const std::array<SwitchPrice, 4>& prices() const { return m_prices.get(); }
   bool complete() const;
   /// Returns why the prices are not complete, in one line.
   QString missing() const;
   /// Returns why PyTorch's switches change nothing in this survey; empty if they can.
   QString whyWithoutEffect() const;
-  const SwitchPrice& freePrice() const { return m_prices[m_benchmark ? 1 : 0]; }
-  const SwitchPrice& strictPrice() const { return m_prices[m_benchmark ? 3 : 2]; }
+  const SwitchPrice& freePrice() const { return prices()[m_benchmark ? 1 : 0]; }
+  const SwitchPrice& strictPrice() const { return prices()[m_benchmark ? 3 : 2]; }
 
   /// Computes the prices now.
   void refresh();
@@ -53,14 +53,16 @@ class NetworkDeterminism : public QObject {
     std::array<Choice, 4> choices;
   };
   std::array<std::vector<Choice>, 4> choose(const Survey& survey);
-  void makePairs();
+  std::array<SwitchPrice, 4> computePrices();
+  std::vector<SwitchPair> makePairs() const;
 
   const ShownSurvey& m_shown;
   QTimer m_timer;
-  std::vector<CachedChoices> m_cached;
+  ShownKey m_cachedKey;
+  std::vector<CachedChoices> m_cached;  ///< of the problems of m_cachedKey
   bool m_benchmark = true;
-  std::array<SwitchPrice, 4> m_prices;
-  std::vector<SwitchPair> m_pairs;
+  ShownFigures<std::array<SwitchPrice, 4>> m_prices;
+  ShownFigures<std::vector<SwitchPair>> m_pairs;
 };
 
 }  // namespace convscope

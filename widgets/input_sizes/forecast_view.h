@@ -5,6 +5,8 @@
 
 #include "widgets/input_sizes/size_forecasts.h"
 
+class QSpacerItem;
+
 namespace convscope {
 
 class CumulativeChart;
@@ -25,11 +27,17 @@ class ForecastView : public QWidget {
   ReplayBar& replayBar() { return *m_replayBar; }
   /// Sets whether the upper chart shows the time saved instead of the total time.
   void setSaved(bool saved);
+  /// Sets whether the table of policies is above the charts, which then keep a height at which a low page scrolls.
+  void setBelowTable(bool isBelow);
 
  private:
+  void keepRoom();
+
   CumulativeChart* m_cumulative;
   IterationsChart* m_iterations;
   ReplayBar* m_replayBar;
+  QSpacerItem* m_room;  ///< as high as the charts are at least
+  bool m_isBelowTable = false;
 };
 
 }  // namespace convscope

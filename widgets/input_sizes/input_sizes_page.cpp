@@ -138,7 +138,9 @@ void InputSizesPage::makeViews() {
 void InputSizesPage::takeView(int index) {
   const View& view = m_views[index];
   m_forecastView->setSaved(view.name == QStringLiteral("saved"));
-  m_policyView->setVisible(view.name == QStringLiteral("policies"));
+  const bool hasTable = view.name == QStringLiteral("policies");
+  m_forecastView->setBelowTable(hasTable);
+  m_policyView->setVisible(hasTable);
   m_editor->setScheduleShown(view.isOfSchedule);
   m_words->setVisible(view.isOfSchedule);
   m_stack->setCurrentWidget(view.widget);

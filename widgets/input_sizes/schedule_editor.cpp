@@ -27,6 +27,17 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
+namespace {
+
+/// Returns whether the iterations of a list's forecast are those of the list. A list that is too long to be forecast
+/// whole has `most`.
+bool isOfWholeList(const ScheduleChoice& choice, std::int64_t most) {
+  const std::int64_t listed = listedIterations(choice.spec);
+  return listed > 0 && choice.iterations == std::min(listed, most);
+}
+
+}  // namespace
+
 ScheduleEditor::ScheduleEditor(QWidget* parent)
     : QWidget(parent),
       m_row(new FlowLayout),
@@ -254,6 +265,13 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
   const ScheduleChoice before = m_choice;
   m_choice.spec = spec;
   limitIterations(spec);
+  if (spec != before.spec) {
+    // A list that is longer than the forecast is forecast whole: otherwise its last sizes would be missing.
+    StepSlider& iterations = slider(Field::Iterations);
+    if (isOfWholeList(before, mostIterations(before.spec)))
+      iterations.setValue(clamped(m_ownIterations.value_or(ScheduleChoice().iterations)));
+    iterations.setValue(std::max(iterations.value(), clamped(listedIterations(spec))));
+  }
   m_choice.iterations = at(Field::Iterations);
   m_training->setForecast(m_choice.iterations);
   m_choice.seed = static_cast<std::uint64_t>(at(Field::Seed));

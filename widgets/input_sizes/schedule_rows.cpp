@@ -95,12 +95,6 @@ void ScheduleEditor::takeRows() {
   if (!hasRows(kind())) return;
   m_rowsRemark.clear();
   takeSliders(Field::Size);
-  // A list that is longer than the forecast is forecast whole: otherwise its last sizes would be missing.
-  const std::int64_t listed = m_hasFault ? 0 : listedIterations(m_choice.spec);
-  if (listed > m_choice.iterations && m_choice.iterations < mostIterations(m_choice.spec)) {
-    slider(Field::Iterations).setValue(clamped(listed));
-    take(m_choice.spec);
-  }
   showRemark();
   showFields();
 }

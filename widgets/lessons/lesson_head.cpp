@@ -31,7 +31,6 @@ LessonHead::LessonHead(QWidget* parent)
   connect(classroom, &QPushButton::clicked, this, &LessonHead::fullScreenRequested);
   m_step->hide();
   m_buttons = {list, classroom, handout};
-  setFonts();
   m_title->setIndent(tokens::kClose);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the step's title takes precedence
   auto* row = new QHBoxLayout(this);
@@ -41,6 +40,7 @@ LessonHead::LessonHead(QWidget* parent)
   row->addWidget(m_title, 1);
   row->addWidget(classroom);
   row->addWidget(handout);
+  setFonts();
 }
 
 void LessonHead::setTitle(const QString& title) {
@@ -52,9 +52,24 @@ void LessonHead::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) setFonts();
 }
 
+void LessonHead::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitStep();
+}
+
 void LessonHead::setFonts() {
-  m_step->setFont(tokens::font(tokens::Type::Figure, font()));
   m_title->setFont(m_step->isHidden() ? tokens::font(tokens::Type::Section, font()) : font());
+  fitStep();
+}
+
+/// Makes the letters of a step's title smaller if it does not fit. The lesson's title gives way to it.
+void LessonHead::fitStep() {
+  for (const tokens::Type type : {tokens::Type::Figure, tokens::Type::Section, tokens::Type::Body}) {
+    m_step->setFont(tokens::font(type, font()));
+    if (m_step->sizeHint().width() <= width()) break;
+  }
+  const int both = m_step->sizeHint().width() + layout()->spacing() + m_title->indent() + m_title->sizeHint().width();
+  m_title->setHidden(!m_step->isHidden() && both > width());
 }
 
 void LessonHead::setStep(const QString& title) {

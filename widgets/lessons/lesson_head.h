@@ -37,9 +37,11 @@ class LessonHead : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void setFonts();
+  void fitStep();
 
   ElidedLabel* m_step;
   ElidedLabel* m_title;

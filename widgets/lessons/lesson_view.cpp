@@ -3,11 +3,13 @@
 #include <QApplication>
 #include <QEvent>
 #include <QFile>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "text/sentences.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
@@ -20,6 +22,7 @@
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -28,6 +31,25 @@ namespace {
 constexpr int kRefreshIntervalMs = 100;
 constexpr int kChartBesideText = 125;  ///< letters in the least width for the chart beside the text
 constexpr int kTextShare = 42;         ///< of 100 parts of the width, if the chart is beside the text
+
+/// Returns whether the page of a step needs its recording to be opened.
+bool needsRecording(const StepSources& sources, const LessonStage& stage) {
+  const bool isOpen = sources.hasOpen(stage) && (sources.prefersOpen() || !sources.differ(stage));
+  return sources.hasRecorded(stage) && !isOpen;
+}
+
+/// Returns what the button to the page of a step does, and the way back.
+QString pageToolTip(StepSources& sources, const LessonStage& stage) {
+  const bool isEmpty = sources.open(stage).store.session().surveys.empty();
+  const QString back = LessonView::tr("A notice on the page leads back to this step.");
+  if (!needsRecording(sources, stage)) return back;
+  const QString opens =
+      (isEmpty ? LessonView::tr("Opens the recording %1.")
+               : LessonView::tr("Opens the recording %1 in place of the open session; saved sessions are under File > "
+                                "Open recent."))
+          .arg(toQString(stage.session));
+  return opens + toQString(sentenceGap()) + back;
+}
 
 }  // namespace
 
@@ -231,6 +253,7 @@ void LessonView::showStep() {
 
 void LessonView::showOrigin(const StepSource& source, StepFigures& figures) {
   m_originBar->showStage(current().stage, sourceLines(source.store, source.stage, figures));
+  m_stepView->moreButton()->setToolTip(plainToolTip(pageToolTip(m_sources, current().stage)));
 }
 
 void LessonView::showFoot() {
@@ -339,8 +362,7 @@ std::string LessonView::otherRecording() {
 /// Opens the step's session if it is not open, and then its page.
 void LessonView::openPage() {
   const LessonStage stage = current().stage;
-  const bool isOpen = m_sources.hasOpen(stage) && (m_sources.prefersOpen() || !m_sources.differ(stage));
-  if (m_sources.hasRecorded(stage) && !isOpen) emit sessionRequested(QString::fromStdString(stage.session));
+  if (needsRecording(m_sources, stage)) emit sessionRequested(QString::fromStdString(stage.session));
   const StepSource open = m_sources.open(stage);
   const StepSelection wanted = selectionOf(open.store.session(), open.stage);
   if (wanted.survey >= 0) m_shown.show(wanted.survey, wanted.problem);

@@ -3,8 +3,10 @@
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
+#include "network/shapes.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
@@ -23,6 +25,33 @@ constexpr double kMargin = tokens::kApart;
 
 double characters(const QFont& font) {
   return kColumnCharacters * QFontMetricsF(font).averageCharWidth();
+}
+
+/// Returns whether a layer computes from inputs of its own alone. The size of an iteration is not theirs.
+bool hasOwnInput(const Network& network, const std::string& layer) {
+  std::set<std::string> own;
+  for (std::size_t i = 0; i < network.layers.size(); ++i) {
+    const std::vector<std::string> inputs = inputNames(network, i);  // of layers before
+    const std::string& name = network.layers[i].name;
+    if (std::ranges::all_of(inputs, [&](const std::string& input) { return own.contains(input); }))
+      own.insert(name);
+    else
+      own.erase(name);  // of an unnamed one before
+  }
+  return own.contains(layer);
+}
+
+/// Returns the labels of the schedule's sizes. If there is one size, a layer with an input of its own has that one's.
+QStringList labelsOf(const Survey& survey, const MechanismChoice& choice) {
+  const std::vector<Dims>& sizes = choice.schedule.sizes;
+  if (sizes.size() == 1 && choice.scope && hasOwnInput(survey.started.network, choice.scope->layer)) {
+    for (const ProblemResult& each : survey.problems) {
+      const NetworkProblem& subject = each.subject;
+      if (subject.problem.pass == choice.scope->pass && std::ranges::count(subject.layers, choice.scope->layer) > 0)
+        return sizeLabels({inputDims(subject.problem)});
+    }
+  }
+  return sizeLabels(sizes);
 }
 
 }  // namespace
@@ -154,7 +183,7 @@ MadeScene makeMechanismScene(const Session& session, const Survey& survey, const
       made.missing.append(asSentence(toQString(error.what())));
     }
   }
-  made.scene = MechanismScene(std::move(columns), sizeLabels(choice.schedule.sizes));
+  made.scene = MechanismScene(std::move(columns), labelsOf(survey, choice));
   return made;
 }
 

@@ -36,11 +36,12 @@ struct MechanismColumn {
 class MechanismScene {
  public:
   MechanismScene() = default;
-  /// `sizeLabels` are those of the schedule's sizes.
+  /// `sizeLabels` are those of the schedule's sizes, or of the input of the one layer that is shown.
   MechanismScene(std::vector<MechanismColumn> columns, QStringList sizeLabels);
 
   const std::vector<MechanismColumn>& columns() const { return m_columns; }
   const AlignedMechanisms& aligned() const { return m_aligned; }
+  const QStringList& sizeLabels() const { return m_sizeLabels; }
   std::int64_t steps() const { return m_aligned.steps(); }
   /// Returns a scene with only the column with this index.
   MechanismScene only(std::size_t column) const;

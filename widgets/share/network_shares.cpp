@@ -3,7 +3,11 @@
 #include "analysis/survey_workload.h"
 
 namespace convscope {
-NetworkShares::NetworkShares(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
+NetworkShares::NetworkShares(const ShownSurvey& shown, QObject* parent)
+    : QObject(parent),
+      m_shown(shown),
+      m_sums(shown, [this] { return sums(); }),
+      m_recording(shown, [this] { return recording(); }) {
   constexpr int kRefreshMs = 100;
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
@@ -15,55 +19,54 @@ NetworkShares::NetworkShares(const ShownSurvey& shown, QObject* parent) : QObjec
   connect(&shown, &ShownSurvey::problemChanged, this, schedule);
   for (const auto change : {&ShownSurvey::changed, &ShownSurvey::ended}) {
     connect(&shown, change, this, [this] {
-      readRecording();
+      m_recording.refresh();
       refresh();
     });
   }
-  readRecording();
-  refresh();
 }
 
 const LayerLoss* NetworkShares::time(int problem) const {
   const auto index = static_cast<std::size_t>(problem);
-  return index < m_times.size() && m_times[index] ? &*m_times[index] : nullptr;
+  return index < times().size() && times()[index] ? &*times()[index] : nullptr;
 }
 
 /// The forecast of whole iterations needs the times of all problems, so it is not computed while results arrive.
-void NetworkShares::readRecording() {
-  m_recorded.reset();
-  m_recordedUs.clear();
+NetworkShares::Recording NetworkShares::recording() const {
   const Survey* survey = m_shown.survey();
   const Workload* workload = survey != nullptr ? workloadOf(*survey) : nullptr;
-  if (workload == nullptr) return;
+  if (workload == nullptr) return {};
   const ProgramForecast iterations = programForecast(*survey);
-  if (!iterations.forecast) return;
-  m_recorded = recordedShare(*iterations.forecast);
-  m_recordedUs = timesOfOtherKernels(*survey, *workload, iterations.forecast->convolutions);
+  if (!iterations.forecast) return {};
+  return {recordedShare(*iterations.forecast),
+          timesOfOtherKernels(*survey, *workload, iterations.forecast->convolutions)};
 }
 
 std::optional<double> NetworkShares::recordedUs(int problem) const {
-  const auto found = m_recordedUs.find(static_cast<std::size_t>(problem));
-  return found != m_recordedUs.end() ? std::optional(found->second) : std::nullopt;
+  const std::map<std::size_t, double>& times = m_recording.get().otherUs;
+  const auto found = times.find(static_cast<std::size_t>(problem));
+  return found != times.end() ? std::optional(found->second) : std::nullopt;
+}
+
+NetworkShares::Sums NetworkShares::sums() const {
+  Sums sums;
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr) return sums;
+  std::vector<LayerLoss> known;
+  for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
+    const ProblemFigures& figures = m_shown.figures(i);
+    sums.hasBenchmarkMode = figures.marks.hasBenchmarkMode;
+    if (figures.marks.dispatch.toLibrary()) ++sums.ofLibrary;
+    sums.times.push_back(figures.loss);
+    if (figures.loss) known.push_back(*figures.loss);
+  }
+  sums.total = layerShares(*survey, known);
+  sums.known = static_cast<int>(known.size());
+  return sums;
 }
 
 void NetworkShares::refresh() {
   m_timer.stop();
-  m_times.clear();
-  m_total = {};
-  m_ofLibrary = 0;
-  m_hasBenchmarkMode = true;
-  std::vector<LayerLoss> known;
-  if (const Survey* survey = m_shown.survey()) {
-    for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
-      const ProblemFigures& figures = m_shown.figures(i);
-      m_hasBenchmarkMode = figures.marks.hasBenchmarkMode;
-      if (figures.marks.dispatch.toLibrary()) ++m_ofLibrary;
-      m_times.push_back(figures.loss);
-      if (figures.loss) known.push_back(*figures.loss);
-    }
-    m_total = layerShares(*survey, known);
-  }
-  m_known = static_cast<int>(known.size());
+  m_sums.refresh();
   emit changed();
 }
 

@@ -49,8 +49,7 @@ ShareView::ShareView(ShownSurvey& shown)
   const auto showSummary = [this] { m_summary->setText(summary()); };
   connect(&m_shares, &NetworkShares::changed, m_summary, showSummary);
   connect(&m_shares, &NetworkShares::changed, this, &ProblemView::costsChanged);
-  // Queued: it may come before m_shares follow the same change.
-  connect(&shown.summary(), &SessionSummary::changed, m_summary, showSummary, Qt::QueuedConnection);
+  connect(&shown.summary(), &SessionSummary::changed, m_summary, showSummary);
   showSummary();
 }
 

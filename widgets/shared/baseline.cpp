@@ -54,7 +54,7 @@ std::shared_ptr<const PinnedSurveys> pinnedFor(const Session& session, const Sur
   return pinnedSurveys(session, last != session.surveys.rend() ? *last : session.surveys.back());
 }
 
-Baseline::Baseline(const ShownSurvey& shown) : m_shown(shown) {
+Baseline::Baseline(const ShownSurvey& shown) : m_shown(shown), m_comparison(shown, [this] { return comparison(); }) {
   constexpr int kRefreshMs = 250;  // the medians of all algorithms are computed again
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
@@ -72,6 +72,7 @@ void Baseline::pin(std::shared_ptr<const PinnedSurveys> pinned) {
   if (pinned == m_pinned) return;
   m_pinned = std::move(pinned);
   m_answered.clear();
+  m_workspaces.clear();
   refresh();
   if (!m_pinned) emit changed();
 }
@@ -103,12 +104,12 @@ QString Baseline::size() const {
 }
 
 QString Baseline::absence() const {
-  if (!m_pinned || m_shown.survey() == nullptr || m_isShown || isCompared()) return {};
-  return nothingInCommonText(m_distinctions);
+  if (!m_pinned || m_shown.survey() == nullptr || isShown() || isCompared()) return {};
+  return nothingInCommonText(m_comparison.get().distinctions);
 }
 
 bool Baseline::isOfAnotherNetwork() const {
-  return std::ranges::count(m_distinctions, "network", &Distinction::what) > 0;
+  return std::ranges::count(m_comparison.get().distinctions, "network", &Distinction::what) > 0;
 }
 
 std::vector<const Survey*> Baseline::shownSurveys() const {
@@ -130,14 +131,20 @@ std::vector<Dims> Baseline::pinnedInputs() const {
 }
 
 std::vector<CommonSize> Baseline::commonSizes() const {
-  if (m_isShown) return {};
+  return isShown() ? std::vector<CommonSize>() : sizesInCommon();
+}
+
+std::vector<CommonSize> Baseline::sizesInCommon() const {
   std::vector<CommonSize> sizes = convscope::commonSizes(pinnedSizes(), shownSurveys());
   std::erase_if(sizes, [](const CommonSize& size) { return isSameMeasurement(*size.before, *size.after); });
   return sizes;
 }
 
 const Survey* Baseline::nearestCommonSize() const {
-  const std::vector<CommonSize> sizes = commonSizes();
+  return nearestOf(commonSizes());
+}
+
+const Survey* Baseline::nearestOf(const std::vector<CommonSize>& sizes) const {
   if (sizes.empty()) return nullptr;
   const double shown = logOfElements(m_shown.survey()->started.input);
   const auto distance = [shown](const CommonSize& size) {
@@ -148,16 +155,18 @@ const Survey* Baseline::nearestCommonSize() const {
 
 Baseline::Change Baseline::change(int problem) const {
   const auto index = static_cast<std::size_t>(problem);
-  return problem >= 0 && index < m_changes.size() ? m_changes[index] : Change{};
+  const std::vector<Change>& changes = m_comparison.get().changes;
+  return problem >= 0 && index < changes.size() ? changes[index] : Change{};
 }
 
 const WorkspaceFront* Baseline::workspace(int problem) const {
   const std::optional<std::size_t> pinned = change(problem).pinned;
   if (!pinned) return nullptr;
-  const auto [entry, isNew] = m_workspaces.try_emplace(*pinned);
+  const Survey* compared = m_comparison.get().compared;
+  const auto [entry, isNew] = m_workspaces.try_emplace({compared, *pinned});
   WorkspaceFront& front = entry->second;
   if (isNew) {
-    front.points = workspacePoints(m_compared->problems[*pinned]);
+    front.points = workspacePoints(compared->problems[*pinned]);
     front.front = paretoFront(front.points);
   }
   return &front;
@@ -182,35 +191,30 @@ const Survey& Baseline::pinnedLike(const Survey& shown) const {
 
 void Baseline::refresh() {
   m_timer.stop();
-  m_isShown = false;
-  m_name.clear();
-  m_compared = nullptr;
-  m_changes.clear();
-  m_workspaces.clear();
-  m_totals = {};
-  m_distinctions.clear();
-  if (!m_pinned) return;
-  if (const Survey* shown = m_shown.survey()) {
-    m_isShown = std::ranges::any_of(m_pinned->session.surveys,
-                                    [shown](const Survey& each) { return isSameMeasurement(each, *shown); });
-    if (!m_isShown) compareWith(pinnedLike(*shown), *shown);
-    const Survey* common = nearestCommonSize();  // the name does not mention a size that both have
-    if (common != nullptr) m_name = toQString(comparedNames(pinnedLike(*common).started, common->started).before);
-  }
-  emit changed();
+  m_comparison.refresh();
+  if (m_pinned) emit changed();
 }
 
-void Baseline::compareWith(const Survey& before, const Survey& now) {
-  m_compared = &before;
-  m_name = toQString(comparedNames(before.started, now.started).before);
-  m_distinctions = convscope::distinctions(before.started, now.started);
-  const std::vector<Comparison> comparisons = compareSurveys(before, now);
-  m_totals = totalsOf(comparisons);
-  m_changes.resize(now.problems.size());
+Baseline::PinnedComparison Baseline::comparison() const {
+  PinnedComparison result;
+  const Survey* now = m_shown.survey();
+  if (!m_pinned || now == nullptr) return result;
+  result.isShown = std::ranges::any_of(m_pinned->session.surveys,
+                                       [now](const Survey& each) { return isSameMeasurement(each, *now); });
+  if (result.isShown) return result;
+  const Survey& before = pinnedLike(*now);
+  result.compared = &before;
+  const Survey* common = nearestOf(sizesInCommon());  // the name does not mention a size that both have
+  const Survey& named = common != nullptr ? *common : *now;
+  result.name = toQString(comparedNames(pinnedLike(named).started, named.started).before);
+  result.distinctions = convscope::distinctions(before.started, now->started);
+  const std::vector<Comparison> comparisons = compareSurveys(before, *now);
+  result.totals = totalsOf(comparisons);
+  result.changes.resize(now->problems.size());
   for (const Comparison& each : comparisons) {
     if (!each.problemAfter) continue;
-    const auto fastest = now.problems[*each.problemAfter].fastest();
-    m_changes[*each.problemAfter] = {
+    const auto fastest = now->problems[*each.problemAfter].fastest();
+    result.changes[*each.problemAfter] = {
         each.problemBefore,
         timeOf(each.before, each.beforeUs()),
         timeOf(each.after, each.afterUs()),
@@ -219,6 +223,7 @@ void Baseline::compareWith(const Survey& before, const Survey& now) {
         each.ratio,
         each.verdict};
   }
+  return result;
 }
 
 }  // namespace convscope

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "analysis/answer.h"
@@ -15,10 +16,9 @@
 #include "analysis/compare.h"
 #include "analysis/workspace.h"
 #include "session/session.h"
+#include "widgets/shared/shown_figures.h"
 
 namespace convscope {
-
-class ShownSurvey;
 
 /// A measurement that others are compared with: one survey, or those of all input sizes of a sweep. Values: the session
 /// that they are from may change or close.
@@ -41,7 +41,6 @@ class Baseline : public QObject {
   Q_OBJECT
 
  public:
-  /// Each shown survey has one, which is up to date whenever changed() of the shown survey is received.
   explicit Baseline(const ShownSurvey& shown);
 
   /// Pins a measurement; null unpins.
@@ -57,16 +56,16 @@ class Baseline : public QObject {
   QStringList titleParts() const;
 
   /// Returns whether the shown survey belongs to the baseline: then nothing is compared.
-  bool isShown() const { return m_isShown; }
+  bool isShown() const { return m_comparison.get().isShown; }
   /// Returns whether any problem of the shown survey was measured in the baseline too.
-  bool isCompared() const { return m_totals.problems > 0; }
+  bool isCompared() const { return totals().problems > 0; }
   /// Returns why nothing is compared although a survey other than the baseline is shown. Empty otherwise.
   QString absence() const;
   /// Returns whether the baseline is of another network than the shown survey.
   bool isOfAnotherNetwork() const;
   /// Returns what differs between the baseline and the shown survey, as the baseline's name: "tf32", "NVIDIA H100". See
   /// ComparedNames. Empty if the shown survey is not another one.
-  const QString& name() const { return m_name; }
+  const QString& name() const { return m_comparison.get().name; }
   /// Returns the input size of the shown survey, at which it is compared: "32x3x224x224". Empty if nothing is compared.
   QString size() const;
 
@@ -100,7 +99,7 @@ class Baseline : public QObject {
   /// first use; valid until changed().
   const WorkspaceFront* workspace(int problem) const;
   /// Over the problems that both have measured; `before` is the baseline.
-  const ComparisonTotals& totals() const { return m_totals; }
+  const ComparisonTotals& totals() const { return m_comparison.get().totals; }
   /// Returns the baseline's answer, over commonSizes(). None without one. Computed at first use.
   std::optional<Answer> answer() const;
 
@@ -109,8 +108,19 @@ class Baseline : public QObject {
   void changed();
 
  private:
+  struct PinnedComparison {
+    bool isShown = false;
+    QString name;
+    const Survey* compared = nullptr;  ///< the pinned survey that the shown one is compared with
+    std::vector<Change> changes;
+    ComparisonTotals totals;
+    std::vector<Distinction> distinctions;
+  };
   void refresh();
-  void compareWith(const Survey& before, const Survey& now);
+  PinnedComparison comparison() const;
+  /// Like commonSizes() and nearestCommonSize() if the baseline itself is not shown.
+  std::vector<CommonSize> sizesInCommon() const;
+  const Survey* nearestOf(const std::vector<CommonSize>& sizes) const;
   const Survey& pinnedLike(const Survey& shown) const;
   std::vector<const Survey*> shownSurveys() const;
   std::vector<const Survey*> pinnedSizes() const;
@@ -118,13 +128,8 @@ class Baseline : public QObject {
   const ShownSurvey& m_shown;
   QTimer m_timer;
   std::shared_ptr<const PinnedSurveys> m_pinned;
-  bool m_isShown = false;
-  QString m_name;
-  const Survey* m_compared = nullptr;  ///< the pinned survey that the shown one is compared with
-  std::vector<Change> m_changes;
-  mutable std::map<std::size_t, WorkspaceFront> m_workspaces;  ///< by problem of m_compared
-  ComparisonTotals m_totals;
-  std::vector<Distinction> m_distinctions;
+  ShownFigures<PinnedComparison> m_comparison;
+  mutable std::map<std::pair<const Survey*, std::size_t>, WorkspaceFront> m_workspaces;  ///< of pinned problems
   mutable std::vector<Dims> m_answered;  ///< the input sizes that m_answer is over
   mutable std::optional<Answer> m_answer;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "analysis/roofline.h"
 #include "analysis/survey_summary.h"
@@ -50,10 +51,6 @@ std::optional<LayerLoss> lossOf(const Survey& survey, std::size_t problem, const
 
 }  // namespace
 
-void ProblemMarks::update(int survey, int problem) {
-  if (const auto found = m_entries.find({survey, problem}); found != m_entries.end()) found->second.changed = true;
-}
-
 ProblemMarks::TrialProgress ProblemMarks::progressOf(const Trial& trial) {
   return {trial.hot.us.size(), trial.single.us.size(), trial.buildUs.has_value(), trial.status};
 }
@@ -63,7 +60,6 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, std::size_t probl
   std::vector<TrialProgress> progress;
   progress.reserve(result.trials.size());
   std::ranges::transform(result.trials, std::back_inserter(progress), progressOf);
-  entry.changed = false;
   if (progress == entry.progress && entry.ended == result.ended && entry.figures.revision > 0) return;
   entry.figures.times.resize(progress.size());
   const SteadyTimes steady(result);
@@ -83,10 +79,13 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, std::size_t probl
 
 ProblemMarks::Entry& ProblemMarks::entry(int survey, int problem) {
   const Survey& owner = *m_store.survey(survey);
-  const ProblemResult& result = *m_store.problem(survey, problem);
+  if (std::exchange(m_session, m_store.sessionRevision()) != m_store.sessionRevision()) m_entries.clear();
+  const ProblemRevision revision = m_store.revision(survey, problem);
   Entry& entry = m_entries[{survey, problem}];
-  if (entry.changed || entry.progress.size() != result.trials.size())
-    refresh(entry, owner, static_cast<std::size_t>(problem));
+  if (entry.revision == revision) return entry;
+  if (entry.revision.listed != revision.listed) entry = {};
+  entry.revision = revision;
+  refresh(entry, owner, static_cast<std::size_t>(problem));
   return entry;
 }
 

@@ -43,8 +43,7 @@ struct ProblemFigures {
   int revision = 0;               ///< changes whenever the figures are computed from other samples
 };
 
-/// Computes the figures of each problem of a session at first use and keeps them until the problem's samples change.
-/// Its owner reports what changes in the session.
+/// Computes the figures of each problem of a session at first use, and again once the problem has another revision.
 class ProblemMarks {
  public:
   explicit ProblemMarks(const SessionStore& store) : m_store(store) {}
@@ -52,11 +51,6 @@ class ProblemMarks {
   /// Returns the figures of a problem that exists. The reference is valid until the session changes.
   const ProblemFigures& figures(int survey, int problem) { return entry(survey, problem).figures; }
   const WorkspaceFront& workspace(int survey, int problem);
-
-  void clear() { m_entries.clear(); }
-  void remove(int survey, int problem) { m_entries.erase({survey, problem}); }
-  /// Computes the figures again at their next use if their samples have changed.
-  void update(int survey, int problem);
 
  private:
   /// The part of a trial's state that its figures and the problem's marks depend on.
@@ -68,8 +62,8 @@ class ProblemMarks {
     bool operator==(const TrialProgress&) const = default;
   };
   struct Entry {
+    ProblemRevision revision;
     std::vector<TrialProgress> progress;
-    bool changed = true;
     bool ended = false;
     ProblemFigures figures;
     std::optional<WorkspaceFront> workspace;
@@ -80,6 +74,7 @@ class ProblemMarks {
   void refresh(Entry& entry, const Survey& survey, std::size_t problem);
 
   const SessionStore& m_store;
+  std::uint64_t m_session = 0;  ///< SessionStore::sessionRevision() of the entries
   int m_revision = 0;
   std::map<std::pair<int, int>, Entry> m_entries;
 };

@@ -22,8 +22,15 @@ const ProblemResult* SessionStore::problem(int survey, int index) const {
   return &owner->problems[static_cast<std::size_t>(index)];
 }
 
+ProblemRevision SessionStore::revision(int survey, int problem) const {
+  const auto found = m_revisions.find({survey, problem});
+  return found != m_revisions.end() ? found->second : ProblemRevision{m_sessionRevision, m_sessionRevision};
+}
+
 void SessionStore::replace(Session session, const QString& provenance) {
   m_session = std::move(session);
+  m_sessionRevision = ++m_lastRevision;
+  m_revisions.clear();
   m_provenance = provenance;
   emit replaced();
 }
@@ -36,6 +43,8 @@ void SessionStore::apply(const std::vector<Event>& events) {
   } catch (const EventError&) {
     refused = std::current_exception();
   }
+  ++m_lastRevision;
+  for (const SessionChange& change : changes) updateRevisions(change);
   for (const SessionChange& change : changes) {
     report(change);
     if (change.kind != SessionChange::Kind::ProblemsChanged) continue;
@@ -46,6 +55,22 @@ void SessionStore::apply(const std::vector<Event>& events) {
     changes.insert({SessionChange::Kind::SurveyChanged, change.index, -1});
   }
   if (refused) std::rethrow_exception(refused);
+}
+
+void SessionStore::updateRevisions(const SessionChange& change) {
+  const auto setChanged = [&](int problem) {
+    const auto [entry, isNew] = m_revisions.try_emplace({change.index, problem});
+    if (isNew) entry->second.listed = m_sessionRevision;
+    entry->second.changed = m_lastRevision;
+  };
+  if (change.kind == SessionChange::Kind::ProblemListed) {
+    m_revisions[{change.index, change.problem}] = {m_lastRevision, m_lastRevision};
+  } else if (change.kind == SessionChange::Kind::ProblemChanged) {
+    setChanged(change.problem);
+  } else if (change.kind == SessionChange::Kind::ProblemsChanged) {
+    const std::size_t problems = m_session.surveys[static_cast<std::size_t>(change.index)].problems.size();
+    for (std::size_t i = 0; i < problems; ++i) setChanged(static_cast<int>(i));
+  }
 }
 
 void SessionStore::report(const SessionChange& change) {

@@ -2,6 +2,7 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <utility>
 
 #include "analysis/answer_brief.h"
 #include "analysis/answer_sentences.h"
@@ -63,6 +64,7 @@ void SessionSummary::makeStale() {
 const SessionSummary::Contents* SessionSummary::contents() const {
   const Survey* survey = m_shown.survey();
   if (survey == nullptr) return nullptr;
+  if (std::exchange(m_key, m_shown.key()) != m_shown.key()) m_contents.reset();
   if (!m_contents) {
     SurveyFigures figures(m_store.session(), *survey);
     Contents& contents = m_contents.emplace(Contents{});

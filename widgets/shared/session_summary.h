@@ -63,7 +63,8 @@ class SessionSummary : public QObject {
   QTimer m_measuring;
   QTimer m_ended;
   QTimer m_computed;
-  mutable std::optional<Contents> m_contents;
+  mutable ShownKey m_key;
+  mutable std::optional<Contents> m_contents;  ///< of the survey with m_key
 };
 
 }  // namespace convscope

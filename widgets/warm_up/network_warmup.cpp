@@ -1,5 +1,7 @@
 #include "widgets/warm_up/network_warmup.h"
 
+#include <utility>
+
 #include "policy/framework/applied_choice.h"
 #include "policy/framework/pytorch_release.h"
 
@@ -14,33 +16,27 @@ Policy defaultPolicy(const Survey& survey, bool benchmark) {
 }  // namespace
 
 NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
-    : QObject(parent), m_shown(shown), m_policy(findPolicy("pytorch-benchmark")) {
+    : QObject(parent), m_shown(shown), m_warmUp(shown, [this] { return warmUp(); }) {
   constexpr int kRefreshMs = 33;
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
-  connect(&shown, &ShownSurvey::changed, this, [this] {
-    m_cached.clear();
-    refresh();
-  });
+  connect(&shown, &ShownSurvey::changed, this, &NetworkWarmup::refresh);
   connect(&shown, &ShownSurvey::problemListed, this, &NetworkWarmup::schedule);
   connect(&shown, &ShownSurvey::problemChanged, this, &NetworkWarmup::schedule);
   connect(&shown.store(), &SessionStore::surveyEnded, this, &NetworkWarmup::schedule);
-  refresh();
 }
 
 void NetworkWarmup::setPolicy(const Policy& policy) {
-  m_isChosen = true;
-  if (policy.text() == m_policy.text()) return;
-  m_policy = policy;
-  m_cached.clear();
-  refresh();
+  const bool isOther = policy.text() != this->policy().text();
+  m_chosen = policy;
+  if (isOther) refresh();
 }
 
 void NetworkWarmup::setBenchmark(bool on) {
-  if (on == m_benchmark && !m_isChosen) return;
+  if (on == m_benchmark && !m_chosen) return;
   m_benchmark = on;
-  m_isChosen = false;
+  m_chosen.reset();
   refresh();
 }
 
@@ -48,33 +44,34 @@ void NetworkWarmup::schedule() {
   if (!m_timer.isActive()) m_timer.start();
 }
 
-const Choice& NetworkWarmup::choice(int problem) {
+const Choice& NetworkWarmup::choice(int problem, const Policy& policy) {
   const ProblemResult& result = *m_shown.problemAt(problem);
-  CachedChoice& kept = m_cached[static_cast<std::size_t>(problem)];
+  CachedChoice& kept = m_cached.choices[static_cast<std::size_t>(problem)];
   const int revision = m_shown.figures(problem).revision;
   if (kept.revision == revision && kept.ended == result.ended) return kept.choice;
-  kept = {revision, result.ended, m_policy.choose(result, contextFor(m_policy, *m_shown.survey()))};
+  kept = {revision, result.ended, policy.choose(result, contextFor(policy, *m_shown.survey()))};
   return kept.choice;
+}
+
+NetworkWarmup::WarmUp NetworkWarmup::warmUp() {
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr) return {m_chosen.value_or(findPolicy("pytorch-benchmark")), {}};
+  const Policy policy = m_chosen ? *m_chosen : defaultPolicy(*survey, m_benchmark);
+  const std::string text = policy.text();
+  if (m_cached.key != m_shown.key() || m_cached.policy != text) m_cached = {m_shown.key(), text, {}};
+  m_cached.choices.resize(survey->problems.size());
+  std::vector<Choice> choices;
+  for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
+    const bool covers = policy.covers(survey->problems[static_cast<std::size_t>(i)].subject.problem.pass);
+    choices.push_back(covers ? choice(i, policy) : Choice());
+  }
+  return {policy,
+          networkWarmUp(policy, surveysBeside(m_shown.store().session(), *survey), *survey, std::move(choices))};
 }
 
 void NetworkWarmup::refresh() {
   m_timer.stop();
-  m_figures = {};
-  if (const Survey* survey = m_shown.survey()) {
-    const Policy usual = defaultPolicy(*survey, m_benchmark);
-    if (!m_isChosen && usual.text() != m_policy.text()) {
-      m_policy = usual;
-      m_cached.clear();
-    }
-    m_cached.resize(survey->problems.size());
-    std::vector<Choice> choices;
-    for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
-      const bool covers = m_policy.covers(survey->problems[static_cast<std::size_t>(i)].subject.problem.pass);
-      choices.push_back(covers ? choice(i) : Choice());
-    }
-    const std::vector<const Survey*> surveys = surveysBeside(m_shown.store().session(), *survey);
-    m_figures = networkWarmUp(m_policy, surveys, *survey, std::move(choices));
-  }
+  m_warmUp.refresh();
   emit changed();
 }
 

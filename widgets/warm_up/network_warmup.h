@@ -2,10 +2,12 @@
 
 #include <QObject>
 #include <QTimer>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "analysis/network_warm_up.h"
-#include "widgets/shared/shown_survey.h"
+#include "widgets/shared/shown_figures.h"
 
 namespace convscope {
 
@@ -18,13 +20,13 @@ class NetworkWarmup : public QObject {
   NetworkWarmup(const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// Returns the chosen policy; by default the one closest to PyTorch's benchmark mode on the survey's backend.
-  const Policy& policy() const { return m_policy; }
+  const Policy& policy() const { return m_warmUp.get().policy; }
   void setPolicy(const Policy& policy);
   /// Returns to the default policy, with PyTorch's benchmark mode on or off.
   void setBenchmark(bool on);
 
   /// Returns the figures; empty without a survey.
-  const NetworkWarmUp& figures() const { return m_figures; }
+  const NetworkWarmUp& figures() const { return m_warmUp.get().figures; }
 
   /// Computes the warm-up now.
   void refresh();
@@ -40,16 +42,27 @@ class NetworkWarmup : public QObject {
     Choice choice;
   };
 
+  /// The choices of a policy in a survey, with the same indices as its problems.
+  struct CachedChoices {
+    ShownKey key;
+    std::string policy;
+    std::vector<CachedChoice> choices;
+  };
+  struct WarmUp {
+    Policy policy;
+    NetworkWarmUp figures;
+  };
+
   void schedule();
-  const Choice& choice(int problem);
+  WarmUp warmUp();
+  const Choice& choice(int problem, const Policy& policy);
 
   const ShownSurvey& m_shown;
   bool m_benchmark = true;
   QTimer m_timer;
-  bool m_isChosen = false;
-  Policy m_policy;
-  std::vector<CachedChoice> m_cached;
-  NetworkWarmUp m_figures;
+  std::optional<Policy> m_chosen;  ///< by the user; none: the default
+  CachedChoices m_cached;
+  ShownFigures<WarmUp> m_warmUp;
 };
 
 }  // namespace convscope

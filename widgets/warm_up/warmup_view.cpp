@@ -39,10 +39,7 @@ WarmupView::WarmupView(ShownSurvey& shown)
                .drawer = table});
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
   connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
-  // Queued: it may come before m_warmup follows the same change.
-  connect(
-      &shown.summary(), &SessionSummary::changed, this, [this] { m_summary->setText(summary()); },
-      Qt::QueuedConnection);
+  connect(&shown.summary(), &SessionSummary::changed, this, [this] { m_summary->setText(summary()); });
   showWhatIsThere();
 }
 

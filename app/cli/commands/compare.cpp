@@ -219,8 +219,8 @@ int run(const CompareOptions& options) {
     writeOutput(documentText(json));
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
-    const std::string busy = busyText(before, after, names);
     const ComparedAnswers answers = comparedAnswers(sessionBefore, before, sessionAfter, after);
+    const std::string busy = answers.sizes.empty() ? busyText(before, after, names) : busyText(answers.sizes, names);
     writeOutput(fmt::format("{}{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}",
                             sameSurveyText(before, after, sessionBefore, options.before), names.before, options.before,
                             environmentText(before.started), adviceText(answers.before, answers), names.after,

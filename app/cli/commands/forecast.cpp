@@ -24,6 +24,7 @@
 #include "cli/terminal.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
+#include "policy/schedule/default_schedule.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
 #include "text/message.h"
@@ -61,6 +62,13 @@ std::optional<Interval> recordedIterationUs(const RecordedForecast& forecast) {
   return forecast.baseline().recorded ? forecast.baseline().wallUs : std::nullopt;
 }
 
+/// Returns the texts of cautionText(), one for each finding.
+Json cautionsJson(const SurveyFigures& figures) {
+  Json json = Json::array();
+  for (const Finding& caution : verdictCautions(findings(figures))) json.push_back(caution.brief);
+  return json;
+}
+
 /// Forecasts whole iterations of a recorded program.
 int runRecorded(const Session& session, const Survey& survey, const ForecastCommandOptions& options) {
   const Workload& workload = *workloadOf(survey);
@@ -74,9 +82,11 @@ int runRecorded(const Session& session, const Survey& survey, const ForecastComm
   std::vector<WrongPick> picks;
   if (options.wrongPicks) picks = wrongPicks(survey, findPolicy("pytorch-benchmark").settings);
   if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
+  const SurveyFigures figures(session, survey);
   if (options.json) {
     Json json{{"session", options.session},
-              {"answer", answerJson(answerOf(session, survey))},
+              {"answer", answerJson(figures.verdict)},
+              {"cautions", cautionsJson(figures)},
               {"iterations", iterationJson(forecast)}};
     if (!races.empty()) json["races"] = raceJson(races, workload);
     if (options.wrongPicks) json["mispicks"] = wrongPicksJson(survey, picks);
@@ -84,7 +94,6 @@ int runRecorded(const Session& session, const Survey& survey, const ForecastComm
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  const SurveyFigures figures(session, survey);
   std::string text = environmentText(survey.started) + '\n' +
                      answerText(figures.verdict, cautionText(findings(figures))) + '\n' +
                      iterationText(forecast, width);
@@ -114,8 +123,9 @@ bool setsAnother(const std::optional<ScheduleVerdict>& schedule, const Answer& s
 /// Names the sizes that the session's answer is about; one that is not known is about all that are forecast.
 std::string sessionSizes(const Answer& answer, const Forecasts& forecasts) {
   const std::size_t sizes = answer.inputs.empty() ? forecasts.surveys.size() : answer.sizes;
-  return sizes > 1 ? fmt::format("the session's {} input sizes in random order", sizes)
-                   : std::string("the session's input size");
+  if (sizes < 2) return "the session's input size";
+  return fmt::format("the session's {} input sizes {}", sizes,
+                     isDrawn(defaultSchedule(answer.inputs)) ? "in random order" : "in turn");
 }
 
 int run(const ForecastCommandOptions& options) {
@@ -143,6 +153,7 @@ int run(const ForecastCommandOptions& options) {
   if (options.json) {
     Json json = forecastJson(forecasts, options.session, extras);
     json["answer"] = answerJson(figures.verdict);
+    json["cautions"] = cautionsJson(figures);
     writeOutput(documentText(json));
     return Done;
   }

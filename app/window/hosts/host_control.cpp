@@ -218,8 +218,13 @@ QList<CommandText> HostControl::runTexts() const {
   const std::string host = m_host.toStdString();
   const SubjectPanel& subject = m_parts.page.subject();
   const std::string known = subject.file().toStdString();
-  if (const NamedWorkload* recorded = subject.workload())
-    return runCommands(profileLine, options, elsewhere, known.empty() ? recorded->name : known, recorded->name, host);
+  if (const NamedWorkload* recorded = subject.workload()) {
+    const auto profile = [&](const SurveyOptions& each, const std::string& read) {
+      const ImportedPart part = importedPart(read, subject.choice());
+      return part.importLine + profileLine(each, part.file);
+    };
+    return runCommands(profile, options, elsewhere, known.empty() ? recorded->name : known, recorded->name, host);
+  }
   const Network& network = subject.editor().network();
   const std::string named = networkFile(network);
   const std::string& file = named.empty() || known.empty() ? named : known;

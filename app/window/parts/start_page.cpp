@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "network/presets.h"
 #include "problem/input_error.h"
 #include "text/sentences.h"
 #include "widgets/answer/answer_card.h"
@@ -77,11 +78,12 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
                        tr("What benchmark = True does, step by step, with recorded measurements; needs no GPU"));
   auto* open = choice(QStringLiteral("open"), tr("Open a session…"),
                       tr("Look at earlier measurements, of this or another computer"));
-  auto* network = choice(QStringLiteral("network"), tr("Open a network…"), tr("From a file, to measure it"));
+  auto* network = choice(QStringLiteral("network"), tr("Open a network…"),
+                         tr("From a file, or one that comes with ConvScope, to measure it"));
+  addNetworks(*network);
   connect(m_measure, &QPushButton::clicked, this, &StartPage::measureRequested);
   connect(learn, &QPushButton::clicked, this, &StartPage::lessonsRequested);
   connect(open, &QPushButton::clicked, this, &StartPage::openSessionRequested);
-  connect(network, &QPushButton::clicked, this, &StartPage::openNetworkRequested);
   auto* verdicts = new VerdictGrid(sessions);
   connect(verdicts, &VerdictGrid::fileRequested, this, &StartPage::fileRequested);
   connect(verdicts, &VerdictGrid::pointed, this, &StartPage::showAnswer);
@@ -135,6 +137,15 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   whole->setContentsMargins({});
   whole->addWidget(area);
   refresh();
+}
+
+void StartPage::addNetworks(QPushButton& button) {
+  auto* menu = new QMenu(&button);
+  menu->addAction(tr("From a file…"), this, &StartPage::openNetworkRequested);
+  menu->addSeparator();
+  for (const std::string& name : presetNames())
+    menu->addAction(withoutMnemonic(toQString(name)), this, [this, name] { emit presetRequested(toQString(name)); });
+  button.setMenu(menu);
 }
 
 /// Says where the verdicts were recorded. The other devices are links to menus of their recordings.

@@ -33,6 +33,8 @@ class StartPage : public QWidget {
   void lessonsRequested();
   void openSessionRequested();
   void openNetworkRequested();
+  /// The user wants to measure a network that comes with the program.
+  void presetRequested(const QString& name);
   void fileRequested(const QString& file);
 
  protected:
@@ -42,6 +44,8 @@ class StartPage : public QWidget {
   void refresh();
   /// Shows the answer of a recording; does nothing for other files.
   void showAnswer(const QString& file);
+  /// Gives a button a menu of a network's file and the built-in networks.
+  void addNetworks(QPushButton& button);
   QLabel* makeOrigin();
   void fillOrigin();
   QLabel* makeDropHint();

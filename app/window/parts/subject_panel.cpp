@@ -23,8 +23,9 @@ void SubjectPanel::showNetwork() {
   emit subjectChanged();
 }
 
-void SubjectPanel::showWorkload(const NamedWorkload& recorded, const QString& file) {
+void SubjectPanel::showWorkload(const NamedWorkload& recorded, const QString& file, const WorkloadOptions& choice) {
   m_recordingFile = file;
+  m_choice = choice;
   m_view->setWorkload(recorded);
   setCurrentWidget(m_view);
   emit subjectChanged();

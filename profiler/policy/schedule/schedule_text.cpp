@@ -68,6 +68,10 @@ class Fields {
                      excerpt(field), least);
   }
   Dims size(const std::string& field) const {
+    if (field.find('.') != std::string::npos)
+      throw InputError(
+          translatable("message", "schedule {}: size \"{}\" is not made of whole numbers, e.g. 224 or 480x640"), m_kind,
+          excerpt(field));
     try {
       return parseDims(field);
     } catch (const InputError& error) {

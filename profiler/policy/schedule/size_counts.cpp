@@ -266,7 +266,11 @@ class RowReader {
       return {number(cells[columns.height], kLargestSize, kNoNumber),
               number(cells[columns.width], kLargestSize, kNoNumber)};
     const Cell& cell = cells[*columns.size];
-    const tl::expected<Dims, TextError> size = readDims(sizeText(cell.text));
+    const std::string text = sizeText(cell.text);
+    if (text.find('.') != std::string::npos)
+      throw errorIn(cell.offset, translatable("message", "\"{}\" is not made of whole numbers, e.g. 224 or 480x640"),
+                    excerpt(cell.text));
+    const tl::expected<Dims, TextError> size = readDims(text);
     if (size) return *size;
     throw errorIn(cell.offset + size.error().offset.value_or(0), "{}", formatMessage(size.error().message));
   }

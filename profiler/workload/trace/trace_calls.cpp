@@ -324,8 +324,10 @@ class CallFinder {
       failWithout(&WorkloadOptions::device, devices,
                   formatMessage(translatable("message",
                                              "the trace has convolutions on several devices: {}. Choose one: "
-                                             "convscope-cli import FILE --device {} --out NAME.workload"),
-                                fmt::join(devices, ", "), *devices.begin()));
+                                             "convscope-cli import FILE{} --device {} --out NAME.workload"),
+                                fmt::join(devices, ", "),
+                                m_options.process.empty() ? std::string() : " --process " + m_options.process,
+                                *devices.begin()));
     } else if (!devices.empty()) {
       m_found.device = *devices.begin();
     }

@@ -67,9 +67,12 @@ void PlotAxisTest::changesAreInPercent() {
   const PlotAxis narrow = PlotAxis::change({}, 0.95, 1.04);
   QCOMPARE(labels(narrow), (QStringList{QStringLiteral("-4.0%"), QStringLiteral("-2.0%"), QStringLiteral("0%"),
                                         QStringLiteral("+2.0%"), QStringLiteral("+4.0%")}));
-  QCOMPARE(labels(PlotAxis::change({}, 0.25, 4)),
-           (QStringList{QStringLiteral("-75%"), QStringLiteral("-50%"), QStringLiteral("0%"), QStringLiteral("+100%"),
-                        QStringLiteral("+300%")}));
+  QCOMPARE(labels(PlotAxis::change({}, 0.25, 4)), (QStringList{QStringLiteral("-50%"), QStringLiteral("0%"),
+                                                               QStringLiteral("+100%"), QStringLiteral("+200%")}));
+  QCOMPARE(labels(PlotAxis::change({}, 0.98, 16), 3),
+           (QStringList{QStringLiteral("0%"), QStringLiteral("+200%"), QStringLiteral("+1,000%")}));
+  QCOMPARE(labels(PlotAxis::change({}, 0.08, 1.02), 4),
+           (QStringList{QStringLiteral("-90%"), QStringLiteral("-80%"), QStringLiteral("-50%"), QStringLiteral("0%")}));
   QVERIFY(labels(PlotAxis::change({}, 1e-4, 1e4), 6).size() <= 7);
   QCOMPARE(narrow.text(narrow.coordinate(1.5)), QStringLiteral("+50%"));
   QVERIFY(std::abs(narrow.coordinate(2) + narrow.coordinate(0.5)) < 1e-9);

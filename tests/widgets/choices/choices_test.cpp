@@ -15,6 +15,7 @@
 
 #include "apply/coverage.h"
 #include "empty_page.h"
+#include "session/subject_text.h"
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
 #include "table_columns.h"
@@ -146,6 +147,11 @@ class ChoicesTest : public QObject {
       QVERIFY(sizes.forecasts().condition().contains(toQString(formatCount(iterations))));
     }
     QVERIFY(test.page.showsAllSizes());
+    // The rows of layers are of one size: their tab names it.
+    const auto* tabs = test.page.findChild<QTabWidget*>();
+    const QString shownSize = toQString(sizeText(test.current.survey()->started));
+    QCOMPARE(tabs->tabText(0), QStringLiteral("Layers at ") + shownSize);
+    QVERIFY(tabs->tabToolTip(0).contains(QStringLiteral("this input size only")));
     QCOMPARE(test.table(1).model()->rowCount(), 5);  // those of the schedule
     QVERIFY(test.table(1).isVisible());
     QVERIFY2(!test.page.summary().contains(QStringLiteral("without choices")), qPrintable(test.page.summary()));
@@ -165,6 +171,20 @@ class ChoicesTest : public QObject {
     QVERIFY2(!test.page.summary().contains(QStringLiteral("schedule")), qPrintable(test.page.summary()));
     QCOMPARE(test.table(1).model()->rowCount(), static_cast<int>(surveys));
     QVERIFY(!test.page.showsAllSizes());
+    QVERIFY(tabs->tabToolTip(0).isEmpty());
+  }
+
+  /// One measured size of a schedule of several.
+  void theTabOfLayersNamesTheOnlyMeasuredSize() {
+    ShownChoices test;
+    InputSizesPage sizes(test.store, test.current);
+    test.page.followSchedule(sizes.forecasts());
+    sizes.forecasts().setChoice({FixedSizes{}, 30'000, 0});
+    QTest::qWait(20);
+    const auto* tabs = test.page.findChild<QTabWidget*>();
+    QCOMPARE(tabs->tabText(0), QStringLiteral("Layers"));
+    QVERIFY(test.page.showView(QStringLiteral("schedule-choices")));
+    QVERIFY2(tabs->tabText(0).startsWith(QStringLiteral("Layers at ")), qPrintable(tabs->tabText(0)));
   }
 
   /// A program with benchmark = True would not ask the file.

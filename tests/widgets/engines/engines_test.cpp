@@ -91,6 +91,7 @@ class EnginesPageTest : public QObject {
   void anotherPrecisionIsTheSameLayer();
   void layersOfTheEditorAreFollowed();
   void onlyTheSelectedOrAll();
+  void namesOfEnginesAreNotCut();
   void listingsAreAskedForWhenTheyCanBe();
   void troubleIsSaidInPlace();
 };
@@ -320,6 +321,18 @@ void EnginesPageTest::onlyTheSelectedOrAll() {
   shown.choose(shown.problems(), 2);
   QCOMPARE(at(*shown.engines().model(), 0, column(*shown.engines().model(), "Layer")),
            at(*shown.problems().model(), 2, column(*shown.problems().model(), "Layer")));
+}
+
+/// Also those with three digits.
+void EnginesPageTest::namesOfEnginesAreNotCut() {
+  Survey survey = made();
+  survey.problems[0].trials[0].candidate.name = "engine 100";
+  Shown shown(survey);
+  const QAbstractItemModel& model = *shown.engines().model();
+  const int engine = column(model, "Engine");
+  QCOMPARE(model.match(model.index(0, engine), Qt::DisplayRole, QStringLiteral("engine 100")).size(), 1);
+  const QAbstractItemView& view = shown.engines();
+  QVERIFY(shown.engines().columnWidth(engine) >= view.sizeHintForColumn(engine));
 }
 
 void EnginesPageTest::listingsAreAskedForWhenTheyCanBe() {

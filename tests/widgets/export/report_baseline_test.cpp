@@ -51,6 +51,7 @@ class ReportBaselineTest : public QObject {
  private slots:
   void everyPolicyHasBothTimes();
   void layersInNoFigureAreInNoTime();
+  void aBusyMachineIsACaution();
   void withoutACommonSizeTheSizesAreNamed();
   void onlyReportsWithABaselineHaveTheSection();
 };
@@ -87,6 +88,16 @@ void ReportBaselineTest::layersInNoFigureAreInNoTime() {
   QVERIFY2(table.note.contains(QStringLiteral("does not give to the surveyed library")), qPrintable(table.note));
   QVERIFY(section.paragraphs.isEmpty());
   QCOMPARE(table.rows.front()[2], timeText(networkFrontier(now.surveys.front()).back().us));
+}
+
+/// Also at another size than the shown one; at a size that is not compared it does not matter.
+void ReportBaselineTest::aBusyMachineIsACaution() {
+  for (const std::size_t busy : {0u, 1u, 2u}) {
+    Session before = swept(192, 256, Precision::Fp16);
+    before.surveys[busy].started.otherLoad = 0.42;
+    const QString caution = factOf(Shown(swept(160, 224), before).section(), "Caution");
+    QCOMPARE(caution, busy < 2 ? QStringLiteral("the machine was busy during the survey") : QString());
+  }
 }
 
 void ReportBaselineTest::withoutACommonSizeTheSizesAreNamed() {

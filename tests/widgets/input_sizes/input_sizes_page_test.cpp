@@ -48,6 +48,7 @@ class InputSizesPageTest : public QObject {
   void theChartSaysWhereMeasurementsEnd();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
+  void aMarkOfASavingThatIsNoiseSaysSo();
   void aLowPageChoosesItsViewInABox();
   void aChartAloneNamesItsAxes();
   void exportsSayForecast();
@@ -176,6 +177,16 @@ void InputSizesPageTest::breakEvenIsMarked() {
   QCOMPARE(chart.line(0).back().us, 0.0);
   QCOMPARE(chart.line(1).back().us,
            shown.result().policies[0].forecast.totalUs - shown.result().policies[1].forecast.totalUs);
+}
+
+void InputSizesPageTest::aMarkOfASavingThatIsNoiseSaysSo() {
+  ShownSizes shown(testing::recordedSession("resnet50-tf32"));
+  shown.box(Field::Iterations).setValue(1'000'000);
+  shown.settle();
+  auto& chart = shown.part<CumulativeChart>();
+  chart.rebuildNow();
+  QVERIFY(shown.result().longRun[1].breakEven->isNoise && chart.mark(1).has_value());
+  QVERIFY(svgOf(chart).contains("iterations, if its saving is no noise"));
 }
 
 void InputSizesPageTest::aLowPageChoosesItsViewInABox() {

@@ -45,6 +45,7 @@ class ScheduleEditorTest : public QObject {
   void boxTakesExactNumbers();
   void digitsStayWhereTheyAreTyped();
   void aListSetsItsLength();
+  void aListLeavesNoLength();
   void sizesAndRangeAreLinked();
   void oneSizeIsTheSameInEveryKind();
   void textAndSlidersAgree();
@@ -378,6 +379,32 @@ void ScheduleEditorTest::aListSetsItsLength() {
   QVERIFY2(remark->text().contains(QStringLiteral("for two sizes. Only the first 10,000")), qPrintable(remark->text()));
   shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::Histogram));
   QVERIFY(!remark->text().contains(QStringLiteral("Only")));
+}
+
+/// Only the list has its length: a shorter list and other schedules have the iterations that were there before it.
+void ScheduleEditorTest::aListLeavesNoLength() {
+  using Kind = ScheduleEditor::Kind;
+  ShownSizes shown;
+  const auto choose = [&](Kind kind) { shown.kind().setCurrentIndex(static_cast<int>(kind)); };
+  const auto iterations = [&] { return shown.page.editor().choice().iterations; };
+  const std::int64_t usual = iterations();
+  choose(Kind::List);
+  shown.rows().setPlainText(QStringLiteral("160,200000\n192,600000"));
+  QCOMPARE(iterations(), std::int64_t{800'000});
+  shown.rows().setPlainText(QStringLiteral("160,20000"));
+  QCOMPARE(iterations(), std::int64_t{20'000});
+  shown.rows().setPlainText(QStringLiteral("160,2000000"));
+  QCOMPARE(iterations(), std::int64_t{1'000'000});
+  shown.rows().setPlainText(QStringLiteral("160,2"));
+  QCOMPARE(iterations(), usual);
+  shown.rows().setPlainText(QStringLiteral("160,20000"));
+  choose(Kind::Fixed);
+  QCOMPARE(iterations(), usual);
+  shown.box(Field::Iterations).setValue(500);
+  choose(Kind::List);
+  QCOMPARE(iterations(), std::int64_t{20'000});
+  shown.write("fixed:192");
+  QCOMPARE(iterations(), std::int64_t{500});
 }
 
 void ScheduleEditorTest::pastedRows() {

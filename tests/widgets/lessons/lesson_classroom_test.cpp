@@ -123,8 +123,11 @@ class LessonClassroomTest : public testing::LessonsFixture {
     disconnect(slow);
     QVERIFY(isAt(0, StepPart::Question));
     QCOMPARE(view().stepView().answer(), QStringLiteral("The answer."));
+    QTRY_VERIFY(!view().stepView().hasMore());  // until the layout is settled, any key reads on first
     sendKey(QEvent::KeyPress, Qt::Key_PageDown, kLaterMs + 20);
     QVERIFY(isAt(0, StepPart::Question));
+    sendKey(QEvent::KeyPress, Qt::Key_PageDown, 2 * kLaterMs);
+    QVERIFY(isAt(0, StepPart::Chart));
   }
 
   void theForwardKeyShowsAnAnswerWithoutAFilm() {
@@ -441,6 +444,21 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QTRY_VERIFY(head.minimumSizeHint().width() < kWidth);
     QVERIFY(std::ranges::any_of(head.findChildren<QLabel*>(), [&](const QLabel* label) {
       return label->isVisible() && label->toolTip().contains(head.text());
+    }));
+  }
+
+  /// The letters of a step's title become smaller, and the lesson's title gives way to it.
+  void noTitleOfAClassIsCut() {
+    std::string lesson = kClass;
+    lesson.replace(lesson.find("# Film"), 6, "# Which algorithm is the fastest one?");
+    open(lesson);
+    QFont large = m_page->font();
+    large.setPointSizeF(2 * large.pointSizeF());
+    m_page->setFont(large);
+    m_page->resize(1000, 700);
+    view().setClassroom(true);
+    QTRY_VERIFY(std::ranges::none_of(view().head().findChildren<QLabel*>(), [](const QLabel* label) {
+      return label->isVisible() && label->fontMetrics().horizontalAdvance(label->text()) > label->width();
     }));
   }
 

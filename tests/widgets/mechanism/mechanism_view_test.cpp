@@ -89,6 +89,7 @@ class MechanismViewTest : public QObject {
   void shapesOfTheReader();
   void wrongSizesAreOneLine();
   void sizesWithoutMeasurementsAreMarked();
+  void aLayerWithItsOwnInputHasItsOwnSize();
   void followsTheSession();
   void beginsWithTheSelectedLayer();
   void aRecordedProgramHasNoMechanism();
@@ -323,6 +324,19 @@ void MechanismViewTest::sizesWithoutMeasurementsAreMarked() {
   QCOMPARE(test.stage(), CallStage::Unknown);
   QVERIFY(test.canvas().accessibleDescription().contains(QStringLiteral("Not measured")));
   QVERIFY(!test.canvas().grab().isNull());
+}
+
+/// The size of the session is another one.
+void MechanismViewTest::aLayerWithItsOwnInputHasItsOwnSize() {
+  const Session& session = recordedSession("layer-set-fp16");
+  const Survey& survey = session.surveys.front();
+  const auto labels = [&](const char* layer) {
+    const MechanismChoice choice{
+        {"pytorch"}, ConvolutionScope{layer, Pass::Forward}, makeSchedule(FixedSizes{}, {survey.started.input, 20, 0})};
+    return makeMechanismScene(session, survey, choice, chartStyle(QPalette())).scene.sizeLabels();
+  };
+  QCOMPARE(labels("k3_512_7"), QStringList{QStringLiteral("7")});
+  QCOMPARE(labels("k3_64_56"), QStringList{QStringLiteral("56")});
 }
 
 void MechanismViewTest::followsTheSession() {

@@ -1,10 +1,16 @@
 #include "widgets/shared/shown_survey.h"
 
 #include <QTest>
+#include <variant>
 #include <vector>
 
+#include "algorithms/streamed_survey.h"
 #include "input_sizes/swept_session.h"
 #include "support/qt_test.h"
+#include "widgets/determinism/network_determinism.h"
+#include "widgets/share/network_shares.h"
+#include "widgets/shared/session_summary.h"
+#include "widgets/warm_up/network_warmup.h"
 
 namespace shown_survey_test {
 
@@ -48,6 +54,62 @@ class ShownSurveyTest : public QObject {
     Session session = sweepWithout({4});
     session.surveys[4].started.options.precision = Precision::Fp16;
     QCOMPARE(openedOf(session), 4);
+  }
+
+  /// Also in a slot that was connected to the store before the views: no order of slots makes figures outdated.
+  void figuresAreOfTheShownSurveyInEverySlot() {
+    SessionStore store;
+    const ShownSurvey* shown = nullptr;
+    const NetworkShares* shares = nullptr;
+    const NetworkWarmup* warmUp = nullptr;
+    const NetworkDeterminism* determinism = nullptr;
+    int checked = 0;
+    const auto check = [&] {
+      QCOMPARE(shown->index(), static_cast<int>(store.session().surveys.size()) - 1);
+      const std::size_t problems = shown->survey()->problems.size();
+      QCOMPARE(shares->times().size(), problems);
+      QCOMPARE(warmUp->figures().layers.size(), problems);
+      QCOMPARE(determinism->pairs().size(), problems);
+      QVERIFY(shown->summary().contents() != nullptr);
+      ++checked;
+    };
+    connect(&store, &SessionStore::replaced, this, check);
+    connect(&store, &SessionStore::surveyAdded, this, check);
+    ShownSurvey survey{store};
+    connect(&survey.summary(), &SessionSummary::changed, this, check);
+    const NetworkShares itsShares{survey};
+    const NetworkWarmup itsWarmUp{survey};
+    const NetworkDeterminism itsDeterminism{survey};
+    shown = &survey;
+    shares = &itsShares;
+    warmUp = &itsWarmUp;
+    determinism = &itsDeterminism;
+    store.replace(makeSession({.layers = 2}));
+    QCOMPARE(checked, 2);
+    store.replace(makeSession({.layers = 3}));
+    QCOMPARE(checked, 4);
+    std::vector<Event> events = makeStream({.layers = 1});
+    events.resize(1);
+    std::get<SurveyStarted>(events.front()).run = store.session().surveys.back().started.run + 1;
+    store.apply(events);
+    QCOMPARE(checked, 6);
+  }
+
+  void figuresFollowAProblemInEverySlot() {
+    SessionStore store;
+    const ShownSurvey* shown = nullptr;
+    std::size_t samples = 0;
+    connect(&store, &SessionStore::problemChanged, this, [&](int, int problem) {
+      if (shown != nullptr && problem == 1) samples = shown->figures(problem).times.at(0).count;
+    });
+    ShownSurvey survey{store};
+    store.apply(makeStream({.layers = 2, .algorithms = 4, .finish = false}));
+    const std::size_t before = survey.figures(1).times.at(0).count;
+    QVERIFY(before > 0);
+    shown = &survey;
+    const int run = store.session().surveys[0].started.run;
+    store.apply({Sampled{run, 1, 0, SampleKind::Hot, 1, {1.0, 1.1, 1.2}, 0, 0}});
+    QCOMPARE(samples, before + 3);
   }
 };
 

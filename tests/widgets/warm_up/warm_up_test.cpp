@@ -94,6 +94,7 @@ class WarmUpTest : public QObject {
   void streamingNeverResets();
   void shortNamesLeaveRoomForTheNetworks();
   void largeLettersLeaveRoomForTheChart();
+  void theBarOfTheNetworkIsAsHighAsItsLetters();
 };
 
 /// The text below the chart scrolls with it, rather than take its room.
@@ -109,6 +110,26 @@ void WarmUpTest::largeLettersLeaveRoomForTheChart() {
   QTRY_VERIFY(shown.page.width() == 900 && shown.page.height() == 560);
   const auto& area = dynamic_cast<QScrollArea&>(*shown.view().panel());
   QTRY_VERIFY(area.verticalScrollBar()->maximum() > 0);
+}
+
+void WarmUpTest::theBarOfTheNetworkIsAsHighAsItsLetters() {
+  Shown shown;
+  QFont large = shown.page.font();
+  large.setPointSize(24);
+  shown.page.setFont(large);
+  WarmupChart& chart = shown.chart();
+  QTRY_VERIFY(QFontInfo(chart.font()).pixelSize() >= QFontInfo(large).pixelSize());
+  chart.rebuildNow();
+  const QRectF banner = chart.bannerRect();
+  const QImage picture = viewOf(chart).viewport()->grab().toImage();
+  const auto colourAt = [&](double y) {  // of the first segment, left of its share
+    return picture.pixelColor(inView(chart, {banner.left() + 3, y}) * picture.devicePixelRatio());
+  };
+  const QColor colour = colourAt(banner.center().y());
+  int height = 0;
+  for (double y = banner.top(); y < banner.bottom(); ++y) height += colourAt(y) == colour ? 1 : 0;
+  QVERIFY2(height >= QFontMetricsF(chart.font()).height(), qPrintable(QString::number(height)));
+  QVERIFY(height < banner.height());
 }
 
 void WarmUpTest::nothingIsSaidOfNothing() {
