@@ -18,7 +18,7 @@ NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);
-  connect(&shown, &ShownSurvey::changed, this, &NetworkDeterminism::refresh);
+  connect(&shown, &ShownSurvey::changed, this, &NetworkDeterminism::changed);
   const auto schedule = [this] {
     if (!m_timer.isActive()) m_timer.start();
   };

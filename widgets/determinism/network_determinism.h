@@ -42,7 +42,7 @@ class NetworkDeterminism : public QObject {
   void refresh();
 
  signals:
-  /// Emitted after a computation, at most ten times per second while results arrive.
+  /// Emitted once other figures can be read, at most ten times per second while results arrive.
   void changed();
 
  private:

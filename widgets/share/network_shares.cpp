@@ -17,12 +17,11 @@ NetworkShares::NetworkShares(const ShownSurvey& shown, QObject* parent)
   };
   connect(&shown, &ShownSurvey::problemListed, this, schedule);
   connect(&shown, &ShownSurvey::problemChanged, this, schedule);
-  for (const auto change : {&ShownSurvey::changed, &ShownSurvey::ended}) {
-    connect(&shown, change, this, [this] {
-      m_recording.refresh();
-      refresh();
-    });
-  }
+  connect(&shown, &ShownSurvey::changed, this, &NetworkShares::changed);
+  connect(&shown, &ShownSurvey::ended, this, [this] {
+    m_recording.refresh();
+    refresh();
+  });
 }
 
 const LayerLoss* NetworkShares::time(int problem) const {

@@ -40,7 +40,7 @@ class NetworkShares : public QObject {
   void refresh();
 
  signals:
-  /// Emitted after a computation, at most ten times per second while results arrive.
+  /// Emitted once other figures can be read, at most ten times per second while results arrive.
   void changed();
 
  private:

@@ -59,7 +59,9 @@ Baseline::Baseline(const ShownSurvey& shown) : m_shown(shown), m_comparison(show
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &Baseline::refresh);
-  connect(&shown, &ShownSurvey::changed, this, &Baseline::refresh);
+  connect(&shown, &ShownSurvey::changed, this, [this] {
+    if (m_pinned) emit changed();
+  });
   connect(&shown.store(), &SessionStore::surveyEnded, this, &Baseline::refresh);  // it may be of a further size
   for (const auto change : {&ShownSurvey::problemListed, &ShownSurvey::problemChanged}) {
     connect(&shown, change, this, [this] {

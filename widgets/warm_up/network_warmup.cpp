@@ -21,7 +21,7 @@ NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
-  connect(&shown, &ShownSurvey::changed, this, &NetworkWarmup::refresh);
+  connect(&shown, &ShownSurvey::changed, this, &NetworkWarmup::changed);
   connect(&shown, &ShownSurvey::problemListed, this, &NetworkWarmup::schedule);
   connect(&shown, &ShownSurvey::problemChanged, this, &NetworkWarmup::schedule);
   connect(&shown.store(), &SessionStore::surveyEnded, this, &NetworkWarmup::schedule);

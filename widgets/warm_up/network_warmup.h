@@ -32,7 +32,7 @@ class NetworkWarmup : public QObject {
   void refresh();
 
  signals:
-  /// Emitted after a computation, at most thirty times per second.
+  /// Emitted once other figures can be read, at most thirty times per second.
   void changed();
 
  private:
