@@ -20,6 +20,7 @@
 #include "core/problem_text.h"
 #include "lesson/lesson.h"
 #include "lesson/lesson_paths.h"
+#include "run/survey_task.h"
 #include "text/translate.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
@@ -160,6 +161,10 @@ void MainMenus::makeRunMenu() {
       tr("For comparison and debugging. An algorithm that crashes then ends ConvScope, and one that does not return "
          "cannot be stopped."));
   menu->setToolTipsVisible(true);
+  connect(menu, &QMenu::aboutToShow, resume, [this, resume] {
+    const bool isAnyStopped = !resumeTask(m_parts.session.document().store().session()).runs.empty();
+    resume->setEnabled(!m_parts.measuring.runs().isRunning() && isAnyStopped);
+  });
   for (QAction* action : {resume, look, inProcess}) {
     connect(&m_parts.measuring.runs(), &RunControl::started, action, [action] { action->setEnabled(false); });
     connect(&m_parts.measuring.runs(), &RunControl::finished, action, [action] { action->setEnabled(true); });

@@ -212,8 +212,10 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
   if (answer.sizes == 1 && answer.inputs.front() != survey.started.input)
     answer.scope =
         phrase("benchmark_verdict", "at {}, the size that is measured completely")(dimsText(answer.inputs.front()));
-  answer.code = codeOrigin(survey.started, answer.inputs) + codeCondition(answer) +
-                findPolicy(answer.policy).setupText(survey.started.options.precision, survey.started.options.layout);
+  answer.code =
+      codeOrigin(survey.started, answer.inputs) + codeCondition(answer) +
+      codeOf(answer,
+             findPolicy(answer.policy).setupText(survey.started.options.precision, survey.started.options.layout));
 }
 
 /// Returns why a survey of a CPU has no answer; empty for a GPU.

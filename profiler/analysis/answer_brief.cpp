@@ -158,6 +158,9 @@ bool leavesTrue(const Answer& answer) {
 }
 
 std::string whenTrue(const Answer& answer) {
+  if (const EarlierSetting* first = firstStage(answer))
+    return phrase("answer_brief",
+                  "if you train more than {} iterations")(iterationsText(first->paysOffAfter, first->paysOffRange));
   if (!answer.paysOffAfter) return translated("answer_brief", "an iteration takes less time");
   if (*answer.paysOffAfter <= 1) return translated("answer_brief", "from the first iteration on");
   return phrase("answer_brief",
@@ -166,14 +169,20 @@ std::string whenTrue(const Answer& answer) {
 
 void addSwitch(AnswerBrief& brief, const Answer& answer) {
   const std::optional<std::int64_t> limit = otherLimit(answer);
+  const EarlierSetting* first = firstStage(answer);
   const bool isLate = dependsOnTraining(answer);
   brief.verdict = isLate ? translated("answer_brief", "Depends") : translated("answer_brief", "Set True");
   if (isLate)
-    brief.condition = phrase(
-        "answer_brief", "True for more than {} iterations")(iterationsText(*answer.paysOffAfter, answer.paysOffRange));
+    brief.condition = phrase("answer_brief", "True for more than {} iterations")(
+        first != nullptr ? iterationsText(first->paysOffAfter, first->paysOffRange)
+                         : iterationsText(*answer.paysOffAfter, answer.paysOffRange));
   else
     brief.condition = whenTrue(answer);
-  if (limit) brief.condition = phrase("answer_brief", "with benchmark_limit = {}, {}")(*limit, brief.condition);
+  if (first != nullptr)
+    brief.condition = phrase("answer_brief", "{}, with benchmark_limit = {} for more than {}")(
+        brief.condition, *limit, formatEstimate(*first->until));
+  else if (limit)
+    brief.condition = phrase("answer_brief", "with benchmark_limit = {}, {}")(*limit, brief.condition);
   if (!isLate) brief.setting = AnswerSetting::On;
   if (answer.applied && answer.applied->isBetter && !answer.applied->sentence.empty())
     brief.alternative = phrase("answer_brief", "or apply the measured choices: {} without a search")(

@@ -26,11 +26,21 @@ namespace {
 
 const std::string kSwitch = "torch.backends.cudnn.benchmark";
 
-/// Returns the advised switches: "torch.backends.cudnn.benchmark = True", with another limit also that.
-std::string advisedSwitches(const Answer& answer) {
-  const std::string name = aboutName(answer);
+/// Returns the switches of a setting: "torch.backends.cudnn.benchmark = True", with another limit also that.
+std::string switchesOf(const std::string& name) {
   const std::string text = kSwitch + " = True";
   return name == "True" ? text : phrase("answer", "{} and {}")(text, "torch.backends.cudnn." + name);
+}
+
+/// Returns "68,700" as Python writes it: "68_700".
+std::string pythonNumber(std::string text) {
+  std::ranges::replace(text, ',', '_');
+  return text;
+}
+
+/// Returns whether the code of the answer depends on the number of iterations.
+bool hasCondition(const Answer& answer) {
+  return dependsOnTraining(answer) || firstStage(answer) != nullptr;
 }
 
 /// Returns the name of Answer::earlier.
@@ -56,13 +66,19 @@ std::string answerSentence(const Answer& answer) {
   const std::string noise = formatPercent(answer.noiseShare);
   switch (answer.advice) {
     case SwitchAdvice::On:
+      if (const EarlierSetting* first = firstStage(answer))
+        return phrase("benchmark_verdict",
+                      "Set {} if you train more than {} iterations, and {} if you train more than {}: then it saves {} "
+                      "of the convolution time.")(
+            switchesOf(settingName(first->policy)), iterationsText(first->paysOffAfter, first->paysOffRange),
+            "torch.backends.cudnn." + aboutName(answer), formatEstimate(*first->until), saved);
       return *answer.paysOffAfter <= 1
                  ? phrase("benchmark_verdict",
                           "Set {}: it saves {} of the convolution time from the first iteration on.")(
-                       advisedSwitches(answer), saved)
+                       switchesOf(aboutName(answer)), saved)
                  : phrase("benchmark_verdict",
                           "Set {} if you train more than {} iterations: it saves {} of the convolution time.")(
-                       advisedSwitches(answer), after, saved);
+                       switchesOf(aboutName(answer)), after, saved);
     case SwitchAdvice::Either:
       if (answer.isHiddenByHost())
         return phrase("benchmark_verdict",
@@ -212,13 +228,21 @@ std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inp
   return printable(fmt::format("# ConvScope: {}", fmt::join(parts, ", "))) + '\n';
 }
 
+const EarlierSetting* firstStage(const Answer& answer) {
+  if (answer.advice != SwitchAdvice::On || !answer.isAboutOtherLimit()) return nullptr;
+  return answer.earlier && answer.earlier->until && answer.earlier->paysOffAfter > 1 ? &*answer.earlier : nullptr;
+}
+
 bool dependsOnTraining(const Answer& answer) {
-  return answer.advice == SwitchAdvice::On && answer.paysOffAfter &&
-         paidOff(answer.paysOffAfter, answer.paysOffRange, kRule.shortTraining) != PaidOff::Yes;
+  if (answer.advice != SwitchAdvice::On || !answer.paysOffAfter) return false;
+  const EarlierSetting* first = firstStage(answer);
+  const PaidOff paid = first != nullptr ? paidOff(first->paysOffAfter, first->paysOffRange, kRule.shortTraining)
+                                        : paidOff(answer.paysOffAfter, answer.paysOffRange, kRule.shortTraining);
+  return paid != PaidOff::Yes;
 }
 
 std::string codeCondition(const Answer& answer) {
-  if (!dependsOnTraining(answer)) return {};
+  if (!hasCondition(answer)) return {};
   const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
   std::string text = answer.sizes > 1 ? phrase("answer", "pays off above {} iterations in total, over all {} sizes")(
                                             after, answer.sizes)
@@ -226,7 +250,25 @@ std::string codeCondition(const Answer& answer) {
   if (answer.earlier)
     text += phrase("answer", "; {} above {}")(
         earlierName(answer), iterationsText(answer.earlier->paysOffAfter, answer.earlier->paysOffRange));
-  return "# " + text + translated("answer", "; leave False below") + '\n';
+  return "# " + text + '\n' +
+         fmt::format("iterations = {}  # {}\n", pythonNumber(formatCount(kRule.shortTraining)),
+                     translated("answer", "of your training"));
+}
+
+std::string codeOf(const Answer& answer, std::string setup) {
+  if (!hasCondition(answer)) return setup;
+  const EarlierSetting* first = firstStage(answer);
+  const auto replace = [&setup](const std::string& line, const std::string& by) {
+    const std::size_t at = setup.find(line);
+    if (at != std::string::npos) setup.replace(at, line.size(), by);
+  };
+  const std::int64_t after = first != nullptr ? first->paysOffAfter : *answer.paysOffAfter;
+  replace(kSwitch + " = True", fmt::format("{} = iterations > {}", kSwitch, pythonNumber(formatEstimate(after))));
+  if (first == nullptr) return setup;
+  const std::string line = "torch.backends.cudnn." + aboutName(answer);  // "... = 0"
+  replace(line, fmt::format("{} if iterations > {} else {}", line, pythonNumber(formatEstimate(*first->until)),
+                            findPolicy(first->policy).settings.limit));
+  return setup;
 }
 
 }  // namespace convscope

@@ -43,11 +43,21 @@ std::string answerBasis(const Answer& answer, const Survey& survey, std::size_t 
 /// off), NVIDIA H200, cuDNN 9.19.0, 2026-11-24". One line: names come from files.
 std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inputs);
 
-/// Returns whether the advised setting has not surely paid off in a training of Rule::shortTraining iterations.
+/// Returns Answer::earlier if it takes less time than the advised setting up to a number of iterations: then the advice
+/// is first this one, and the other one for longer trainings. Null if there is one setting for all.
+const EarlierSetting* firstStage(const Answer& answer);
+
+/// Returns whether the advised setting, or its first stage, has not surely paid off in a training of
+/// Rule::shortTraining iterations.
 bool dependsOnTraining(const Answer& answer);
 
-/// Returns the condition of an advice that dependsOnTraining() as a comment for its code: "# pays off above 68,700
-/// (63,600 to 74,700) iterations at this size; leave False below". Empty for other advice.
+/// Returns the condition of an advice that dependsOnTraining() or has a firstStage() as the first lines of its code: "#
+/// pays off above 68,700 (63,600 to 74,700) iterations at this size", and the number of iterations of
+/// Rule::shortTraining. Empty for other advice.
 std::string codeCondition(const Answer& answer);
+
+/// Returns the code of the advised setting, `setup`; of an advice that dependsOnTraining() or has a firstStage(), as a
+/// function of the number of iterations: "torch.backends.cudnn.benchmark = iterations > 68_700".
+std::string codeOf(const Answer& answer, std::string setup);
 
 }  // namespace convscope

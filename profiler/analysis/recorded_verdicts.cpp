@@ -132,11 +132,21 @@ std::optional<HostLimit> parseHost(std::string_view text) {
   return HostLimit{*callsUs, parseShare(parts[1]), parts[2] == kNone ? std::string() : parts[2]};
 }
 
+/// Parses policy, break-even with its range, and end: "pytorch-benchmark;16361;16000,16800;63594". Throws InputError.
+std::optional<RecordedEarlier> parseEarlier(std::string_view text) {
+  if (text == kNone) return std::nullopt;
+  const auto parts = split(text, ";");
+  constexpr std::size_t kParts = 4;
+  const std::optional<std::int64_t> after = parts.size() == kParts ? parseCount(parts[1]) : std::nullopt;
+  if (!after) throw InputError("not an earlier setting: {}", text);
+  return RecordedEarlier{parts[0], *after, parseRange(parts[2]), parseCount(parts[3])};
+}
+
 /// Parses a line of the table, which tests/analysis/written_verdict.cpp writes. Throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 24;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has 24 fields");
+  constexpr std::size_t kFields = 25;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has 25 fields");
   const auto advice = parseAdvice(fields[6]);
   if (!advice) throw InputError("unknown advice {}", fields[6]);
   return {.session = fields[0],
@@ -162,7 +172,8 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .applied = fields[20] == kNone ? std::nullopt : std::optional(parseSetting(fields[20])),
           .appliedIsBetter = fields[21] == kBetter,
           .appliedSentence = fields[22] == kNone ? std::string() : fields[22],
-          .hostLimit = parseHost(fields[23])};
+          .hostLimit = parseHost(fields[23]),
+          .earlier = parseEarlier(fields[24])};
 }
 
 }  // namespace
@@ -199,6 +210,8 @@ Answer RecordedVerdict::answer() const {
     answer.savedShares.push_back(each.savedShare);
   }
   answer.hostLimit = hostLimit;
+  if (earlier)
+    answer.earlier = EarlierSetting{earlier->policy, earlier->paysOffAfter, earlier->paysOffRange, earlier->until};
   if (!wholeIterations && about.iterationUs) {
     const std::string& setting = answer.isHiddenByHost() ? hostLimit->hiddenSetting : policy;
     // A limit other than PyTorch's is not the first of the effects.

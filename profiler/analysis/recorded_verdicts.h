@@ -33,6 +33,16 @@ struct RecordedSetting {
   bool operator==(const RecordedSetting&) const = default;
 };
 
+/// Answer::earlier.
+struct RecordedEarlier {
+  std::string policy;
+  std::int64_t paysOffAfter = 0;
+  std::optional<IterationRange> paysOffRange;
+  std::optional<std::int64_t> until;
+
+  bool operator==(const RecordedEarlier&) const = default;
+};
+
 /// The verdict of a recorded session that ships with the program.
 struct RecordedVerdict {
   std::string session;  ///< the file's name without its ending: "resnet50-tf32"
@@ -59,6 +69,7 @@ struct RecordedVerdict {
   bool appliedIsBetter = false;                ///< AppliedAnswer::isBetter
   std::string appliedSentence;                 ///< AppliedAnswer::sentence
   std::optional<HostLimit> hostLimit;          ///< Answer::hostLimit, with two and six decimals
+  std::optional<RecordedEarlier> earlier;      ///< Answer::earlier
 
   /// Returns the answer without its code and its sentences on limits and basis: briefOf() and savedTime() give what
   /// they give for the session's own.

@@ -2264,10 +2264,6 @@
         <translation>；超过 {1} 次时用 {0}</translation>
     </message>
     <message>
-        <source>; leave False below</source>
-        <translation>；少于此数时保持 False</translation>
-    </message>
-    <message>
         <source>The measured choices save nothing that is worth a change.</source>
         <translation>实测选择的节省不值得更改。</translation>
     </message>
@@ -2278,6 +2274,10 @@
     <message>
         <source>The measured choices do not make an iteration noticeably shorter.</source>
         <translation>实测选择没有使一次迭代明显缩短。</translation>
+    </message>
+    <message>
+        <source>of your training</source>
+        <translation>您的训练的迭代次数</translation>
     </message>
 </context>
 <context>
@@ -2465,6 +2465,10 @@
     <message>
         <source>it is no faster</source>
         <translation>它并不更快</translation>
+    </message>
+    <message>
+        <source>{}, with benchmark_limit = {} for more than {}</source>
+        <translation>{0}；超过 {2} 次时 benchmark_limit = {1}</translation>
     </message>
 </context>
 <context>
@@ -2716,6 +2720,10 @@
     <message>
         <source> (others are not measured completely)</source>
         <translation>（其余的没有测全）</translation>
+    </message>
+    <message>
+        <source>Set {} if you train more than {} iterations, and {} if you train more than {}: then it saves {} of the convolution time.</source>
+        <translation>如果训练超过 {1} 次迭代，请设置 {0}；如果超过 {3} 次，再设置 {2}：此时节省 {4} 的卷积时间。</translation>
     </message>
 </context>
 <context>
@@ -3164,6 +3172,10 @@
     <message>
         <source>The layers and passes in common, with the fastest algorithms</source>
         <translation>共有的层和方向，使用最快的算法</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers and passes at %3 sizes faster, %4 slower</source>
+        <translation>%3 种尺寸的 %2 个层和方向中 %1 个更快，%4 个更慢</translation>
     </message>
 </context>
 <context>
@@ -6716,6 +6728,10 @@
     <message>
         <source>Forecast of padding to fewer sizes</source>
         <translation>填充到更少尺寸的预测</translation>
+    </message>
+    <message>
+        <source>With %1 it is not worth it: padding up to %2 saves %3 of %4, which is less than %5.</source>
+        <translation>在 %1 下不值得：填充到 %2 节省 %4 中的 %3，不到 %5。</translation>
     </message>
 </context>
 <context>

@@ -323,16 +323,49 @@ TEST(Answer, CodeThatDependsNamesItsCondition) {
   for (const char* name : {"resnet50-sizes-tf32", "resnet50-tf32-cold", "resnet50-fp32", "vgg16-tf32"}) {
     const Answer answer = verdictOf(recordedSession(name));
     const bool depends = briefOf(answer).verdict == "Depends";
-    EXPECT_EQ(answer.code.find("leave False below") != std::string::npos, depends) << name;
+    EXPECT_EQ(answer.code.find("iterations = 10_000") != std::string::npos, depends) << name;
     EXPECT_EQ(dependsOnTraining(answer), depends) << name;
     if (!depends) continue;
     const char* where = answer.sizes > 1 ? "in total, over all 7 sizes" : "at this size";
+    std::string after = formatEstimate(*answer.paysOffAfter);
+    std::ranges::replace(after, ',', '_');
     EXPECT_THAT(answer.code,
                 HasSubstr("\n# pays off above " + iterationsText(*answer.paysOffAfter, answer.paysOffRange) +
-                          " iterations " + where + "; leave False below\ntorch.backends.cudnn.benchmark = True\n"));
+                          " iterations " + where + "\niterations = 10_000  # of your training\n" +
+                          "torch.backends.cudnn.benchmark = iterations > " + after + "\n"));
+    EXPECT_THAT(answer.code, Not(HasSubstr("benchmark = True")));
   }
   EXPECT_TRUE(dependsOnTraining(verdictOf(recordedSession("resnet50-sizes-tf32"))));
   EXPECT_FALSE(dependsOnTraining(verdictOf(recordedSession("resnet50-fp32"))));
+}
+
+/// A limit that saves most takes less time only in longer trainings than the one that pays off first.
+TEST(Answer, HasAStageForEachLimit) {
+  const Answer answer = verdictOf(recordedSession("alexnet-batches-tf32"));
+  ASSERT_NE(firstStage(answer), nullptr);
+  const EarlierSetting& first = *firstStage(answer);
+  ASSERT_LT(first.paysOffAfter, *answer.paysOffAfter);
+  ASSERT_LT(*answer.paysOffAfter, *first.until);
+  const std::string after = iterationsText(first.paysOffAfter, first.paysOffRange);
+  const std::string until = formatEstimate(*first.until);
+  const AnswerBrief brief = briefOf(answer);
+  EXPECT_EQ(brief.verdict, "Depends");
+  EXPECT_EQ(brief.condition,
+            "True for more than " + after + " iterations, with benchmark_limit = 0 for more than " + until);
+  EXPECT_THAT(answer.sentence,
+              StartsWith("Set torch.backends.cudnn.benchmark = True if you train more than " + after +
+                         " iterations, and torch.backends.cudnn.benchmark_limit = 0 if you train more than " + until));
+  std::string number = formatEstimate(first.paysOffAfter);
+  std::string end = until;
+  std::ranges::replace(number, ',', '_');
+  std::ranges::replace(end, ',', '_');
+  EXPECT_THAT(answer.code,
+              HasSubstr("torch.backends.cudnn.benchmark = iterations > " + number +
+                        "\ntorch.backends.cudnn.benchmark_limit = 0 if iterations > " + end + " else 10\n"));
+  const Answer early = verdictOf(recordedSession("mnist-tutorial-fp16"));
+  ASSERT_NE(firstStage(early), nullptr);
+  EXPECT_FALSE(dependsOnTraining(early));
+  EXPECT_THAT(briefOf(early).condition, HasSubstr(", with benchmark_limit = 0 for more than "));
 }
 
 TEST(Answer, SaysWhyThereIsNone) {

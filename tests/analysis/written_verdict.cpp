@@ -125,6 +125,18 @@ std::string settingText(const RecordedSetting& setting) {
                      number(setting.firstUs));
 }
 
+std::optional<RecordedEarlier> recordedEarlier(const std::optional<EarlierSetting>& earlier) {
+  if (!earlier) return std::nullopt;
+  return RecordedEarlier{earlier->policy, earlier->paysOffAfter, earlier->paysOffRange, earlier->until};
+}
+
+/// Returns policy, break-even with its range, and end: "pytorch-benchmark;16361;16000,16800;63594".
+std::string earlierText(const std::optional<RecordedEarlier>& earlier) {
+  if (!earlier) return std::string(kNone);
+  return fmt::format("{};{};{};{}", earlier->policy, earlier->paysOffAfter, rangeText(earlier->paysOffRange),
+                     countText(earlier->until));
+}
+
 }  // namespace
 
 std::optional<RecordedVerdict> verdictOfFile(const std::filesystem::path& file) {
@@ -168,12 +180,13 @@ std::optional<RecordedVerdict> verdictOfFile(const std::filesystem::path& file) 
       .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
       .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
       .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string(),
-      .hostLimit = recordedLimit(verdict.hostLimit)};
+      .hostLimit = recordedLimit(verdict.hostLimit),
+      .earlier = recordedEarlier(verdict.earlier)};
 }
 
 std::string tableLine(const RecordedVerdict& verdict) {
   return fmt::format(
-      "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
+      "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
       verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
       verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
       countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
@@ -181,7 +194,8 @@ std::string tableLine(const RecordedVerdict& verdict) {
       cautionsText(verdict.cautions), verdict.wholeIterations ? "iterations" : "convolutions", settingText(verdict.off),
       settingText(verdict.about), verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
       verdict.appliedIsBetter ? "better" : kNone,
-      verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence, hostText(verdict.hostLimit));
+      verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence, hostText(verdict.hostLimit),
+      earlierText(verdict.earlier));
 }
 
 }  // namespace convscope

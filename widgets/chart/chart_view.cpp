@@ -51,6 +51,13 @@ void ChartView::rebuildSoon() {
   if (isVisible() && !m_timer.isActive()) m_timer.start();
 }
 
+/// Subclasses show hints while the pointer moves. The scene would hide them once it rests, as its items have none.
+bool ChartView::viewportEvent(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QGraphicsView::viewportEvent(event);
+  event->accept();
+  return true;
+}
+
 void ChartView::changeEvent(QEvent* event) {
   QGraphicsView::changeEvent(event);
   if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) return;

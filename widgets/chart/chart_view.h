@@ -28,6 +28,7 @@ class ChartView : public QGraphicsView {
   /// Returns the position of an event in the chart's coordinates.
   QPointF chartPoint(const QSinglePointEvent* event) const;
 
+  bool viewportEvent(QEvent* event) override;
   void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;

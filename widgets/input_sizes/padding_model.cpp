@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/problem_text.h"
+#include "policy/forecast/rule.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
@@ -65,12 +66,23 @@ QString PaddingModel::summary() const {
 }
 
 QString PaddingModel::verdict(const PaddingRow& best) const {
-  const QString without = toQString(formatComparedTime(best.way.totalUs + best.way.savedUs, m_longestUs));
-  if (best.way.savedUs > 0)
+  const double withoutUs = best.way.totalUs + best.way.savedUs;
+  const QString without = toQString(formatComparedTime(withoutUs, m_longestUs));
+  const QString change = changeText(best.way.savedUs);
+  if (best.way.savedUs >= kRule.worthwhile * withoutUs)
     return tr("With %1 it pays off: padding up to %2 saves %3 of %4, more than any other way.")
-        .arg(best.policy, best.padTo, timeText(best.way.savedUs), without);
+        .arg(best.policy, best.padTo, change, without);
+  if (best.way.savedUs > 0)
+    return tr("With %1 it is not worth it: padding up to %2 saves %3 of %4, which is less than %5.")
+        .arg(best.policy, best.padTo, change, without, toQString(formatPercent(kRule.worthwhile)));
   return tr("With %1 it does not pay off: padding up to %2 adds %3 to %4, and other ways add more.")
-      .arg(best.policy, best.padTo, timeText(-best.way.savedUs), without);
+      .arg(best.policy, best.padTo, change, without);
+}
+
+QString PaddingModel::changeText(double savedUs) const {
+  constexpr double kMinuteUs = 60e6;
+  const double us = std::abs(savedUs);
+  return us < kMinuteUs ? timeText(us) : toQString(formatComparedTime(us, m_longestUs));
 }
 
 const PaddingRow* PaddingModel::rowAt(int row) const {
@@ -105,9 +117,9 @@ PaddingModel::Columns PaddingModel::makeColumns() {
             tr("Forecast: the total less that of the schedule without padding. +: padding costs time. -: it saves "
                "time."),
             QStringLiteral("+12 min 34 s")},
-           [](const PaddingRow& row) -> TableCell {
+           [this](const PaddingRow& row) -> TableCell {
              if (row.way.savedUs == 0) return {QStringLiteral("–"), 0, true};
-             const QString time = timeText(std::abs(row.way.savedUs));
+             const QString time = changeText(row.way.savedUs);
              return {(row.way.savedUs < 0 ? u'+' : u'-') + time, -row.way.savedUs};
            }},
           {{tr("FLOPs added"), QStringLiteral("%"),

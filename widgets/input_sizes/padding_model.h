@@ -36,6 +36,8 @@ class PaddingModel : public ColumnTable<PaddingRow> {
  private:
   Columns makeColumns();
   QString verdict(const PaddingRow& best) const;
+  /// Returns a saving or its negative without sign: in minutes as the totals, but a short one in its own unit.
+  QString changeText(double savedUs) const;
 
   SizeForecasts& m_forecasts;
   std::vector<PaddingRow> m_ways;

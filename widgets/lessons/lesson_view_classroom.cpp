@@ -25,9 +25,9 @@ void LessonView::setClassroom(bool classroom) {
   const LessonProgress::Step seen = m_lesson != nullptr ? progress() : LessonProgress::Step();
   m_isClassroom = classroom;
   if (begins && m_lesson != nullptr) beginClass();
-  // The room decides on the size. A zoom changes all of it alike, before a class or in it.
+  // The room decides on the size. A zoom changes all of it alike, before a class or in it, if the window has room.
   const double zoomed = QFontInfo(type).pointSizeF() / QFontInfo(m_usualType).pointSizeF();
-  const QFont large = scaledFont(classroomFont(m_usualType, window()->height()), zoomed);
+  const QFont large = classroomFont(m_usualType, window()->size(), zoomed);
   setFont(m_isClassroom ? large : type);
   // Charts and controls have more words side by side than a text, and leave the room to the picture of a scene.
   constexpr double kOfText = 0.75;

@@ -7,7 +7,9 @@
 #include <QVBoxLayout>
 #include <string>
 
+#include "analysis/iteration_limit.h"
 #include "analysis/run_limit.h"
+#include "text/sentences.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/font_follower.h"
@@ -25,6 +27,16 @@ QString shortRankText(const RankComparison& ranks) {
   if (!ranks.slowest) return RunHead::tr("The slowest rank is not known");
   return ranks.even ? RunHead::tr("No rank is slower than the others")
                     : RunHead::tr("Rank %1 is the slowest").arg(ranks.ranks[*ranks.slowest].rank.rank);
+}
+
+/// Returns the text below the headline. If the host is the limit, also why its time is a range: the timeline shows the
+/// longest one.
+QString sentencesOf(const RunLimit& limit) {
+  QStringList sentences{toQString(briefText(limit))};
+  if (!limit.isFirstCalls() && limit.iteration && limit.iteration->limit() == IterationPart::Host)
+    sentences.append(toQString(rangeText(*limit.iteration)));
+  sentences.removeAll(QString());
+  return sentences.join(toQString(sentenceGap()));
 }
 
 }  // namespace
@@ -107,7 +119,7 @@ void RunHead::setRecording(const std::optional<NamedWorkload>& recording) {
   const RunLimit limit = recording ? runLimit(recording->workload) : RunLimit();
   m_headline->setText(toQString(headlineOf(limit)));
   m_headline->setVisible(!m_headline->text().isEmpty());
-  m_sentence->setText(toQString(briefText(limit)));
+  m_sentence->setText(sentencesOf(limit));
   m_sentence->setVisible(!m_sentence->text().isEmpty());
   const QString details = toQString(limitText(limit));
   for (QLabel* label : {m_headline, m_sentence}) {

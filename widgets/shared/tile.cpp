@@ -86,8 +86,7 @@ void Tile::fitTitle() {
   const QMargins margins = layout()->contentsMargins();
   const int beside = m_isLow ? tokens::kClose + m_value->sizeHint().width() : 0;
   const int room = width() - margins.left() - margins.right() - beside - 2;
-  m_title->setText(
-      QFontMetrics(m_title->font()).elidedText(m_titleText, Qt::ElideMiddle, std::max(room, titleWidth())));
+  m_title->setText(QFontMetrics(m_title->font()).elidedText(m_titleText, Qt::ElideRight, std::max(room, titleWidth())));
 }
 
 int Tile::leastWidth() const {

@@ -22,7 +22,7 @@ class Tile : public Card {
 
   /// Makes it as low as possible: title and figure in one line, all details in another.
   void setLow();
-  /// Lets a long title give way: it is cut in its middle if there is no room. The tooltip should have it in full.
+  /// Lets a long title give way: it is cut at its end if there is no room. The tooltip should have it in full.
   void setTitleElided();
   /// Shows a figure. All texts are plain.
   void setFigure(const QString& title, const QString& value, const QStringList& details);

@@ -48,10 +48,15 @@ void BaselineRow::fill() {
       timeText(totals.afterUs),
       {tr("%1 against the baseline, which takes %2")
            .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)), timeText(totals.beforeUs)),
-       tr("%1 of %2 layers and passes faster, %3 slower")
-           .arg(count(Verdict::Faster))
-           .arg(totals.problems)
-           .arg(count(Verdict::Slower)),
+       sizes.size() == 1 ? tr("%1 of %2 layers and passes faster, %3 slower")
+                               .arg(count(Verdict::Faster))
+                               .arg(totals.problems)
+                               .arg(count(Verdict::Slower))
+                         : tr("%1 of %2 layers and passes at %3 sizes faster, %4 slower")
+                               .arg(count(Verdict::Faster))
+                               .arg(totals.problems)
+                               .arg(sizes.size())
+                               .arg(count(Verdict::Slower)),
        sizes.size() == 1 ? tr("Convolutions at %1 that both have measured").arg(at)
                          : tr("Mean of the %1 input sizes that both have: %2").arg(sizes.size()).arg(at)});
   m_time->setToolTip(

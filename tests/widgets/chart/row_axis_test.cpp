@@ -1,4 +1,7 @@
+#include <QHelpEvent>
+#include <QMouseEvent>
 #include <QTest>
+#include <QToolTip>
 
 #include "algorithms/chart_fixture.h"
 #include "support/qt_test.h"
@@ -25,6 +28,7 @@ class RowAxisTest : public QObject {
   void titleTakesNoHeight();
   void rowsAreNotPaintedOverTheAxis();
   void largeLettersKeepTheNames();
+  void aHintStaysWhenThePointerRests();
 };
 
 void RowAxisTest::titleNamesTheQuantityAndItsBase_data() {
@@ -125,6 +129,24 @@ void RowAxisTest::largeLettersKeepTheNames() {
       if (name.size() <= kNameLetters) QCOMPARE(chart.shownLabels()[row], name);
     }
   }
+}
+
+void RowAxisTest::aHintStaysWhenThePointerRests() {
+  Fixture fixture;
+  AlgorithmsOverview chart(fixture.current);
+  show(chart, {1000, 600});
+  QWidget* viewport = viewOf(chart).viewport();
+  const QPoint place = inView(chart, {chart.xOf(chart.dots(1).front().us), chart.rowRect(1).center().y()});
+  QMouseEvent move(QEvent::MouseMove, place, viewport->mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+  QCoreApplication::sendEvent(viewport, &move);
+  const QString hint = QToolTip::text();
+  QVERIFY(QToolTip::isVisible() && !hint.isEmpty());
+  QHelpEvent help(QEvent::ToolTip, place, viewport->mapToGlobal(place));  // Qt's own, after a moment
+  QCoreApplication::sendEvent(viewport, &help);
+  constexpr int kHidingMs = 400;  // Qt hides a tooltip after 300 ms
+  QVERIFY(!QTest::qWaitFor([] { return !QToolTip::isVisible(); }, kHidingMs));
+  QCOMPARE(QToolTip::text(), hint);
+  QToolTip::hideText();
 }
 
 }  // namespace row_axis_test

@@ -38,6 +38,7 @@ class CompareTextsTest : public QObject {
   void nothingInCommonIsSaid();
   void hostileNamesStayText();
   void longNamesAreNoWiderThanThePage();
+  void cutNamesOfTheSidesDiffer();
 };
 
 void CompareTextsTest::wordsSayTheFigures() {
@@ -232,6 +233,34 @@ void CompareTextsTest::longNamesAreNoWiderThanThePage() {
     for (const auto* label : tile->findChildren<QLabel*>())
       QVERIFY2(label->wordWrap() || label->width() >= label->sizeHint().width(), qPrintable(label->text()));
   }
+}
+
+/// Names that begin differently stay different, however narrow the page is.
+void CompareTextsTest::cutNamesOfTheSidesDiffer() {
+  Session now = made();
+  Session other = made();
+  now.surveys[0].started.device.name = "H100 of NVIDIA, 80 GB HBM3";
+  other.surveys[0].started.device.name = "A100 of NVIDIA, 80 GB HBM3";
+  now.surveys[0].started.network.name = "one_network_of_a_long_name";
+  other.surveys[0].started.network.name = "two_network_of_a_long_name";
+  Shown shown(now, other);
+  const QString whole = shown.page.comparison().beforeName();
+  QVERIFY2(whole.endsWith(QStringLiteral("_name")), qPrintable(whole));
+  bool isCut = false;
+  for (int width = 1300; width >= 700; width -= 50) {
+    shown.page.resize(width, 800);
+    QTest::qWait(10);
+    QStringList names;
+    for (const AnswerCard* card : shown.page.answers()) {
+      for (const auto* label : card->findChildren<QLabel*>())
+        if (label->text().startsWith(QStringLiteral("H100")) || label->text().startsWith(QStringLiteral("A100")))
+          names.append(label->text());
+    }
+    QCOMPARE(names.size(), 2);
+    isCut = isCut || names[0] != whole;
+    QVERIFY2(names[0] != names[1], qPrintable(names.join(u'|')));
+  }
+  QVERIFY(isCut);
 }
 
 }  // namespace compare_texts_test

@@ -12,6 +12,7 @@
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/input_sizes/padding_model.h"
@@ -45,6 +46,8 @@ class InputSizesValuesTest : public QObject {
   void iterationsAreThoseOfTheVerdict();
   void policiesWithSettings();
   void paddingIsTheProfilers();
+  void aSmallSavingOfPaddingIsNotWorthIt();
+  void savingsOfPaddingAreInTheUnitOfTheTotals();
   void wrongPicksAreTheProfilers();
   void noWrongPicksAreSaidOnce();
 };
@@ -277,6 +280,27 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   model.refresh();
   QCOMPARE(going, 9);
   QCOMPARE(model.rowCount(), 0);
+}
+
+void InputSizesValuesTest::aSmallSavingOfPaddingIsNotWorthIt() {
+  Forecasting page(recordedSession("alexnet-batches-tf32"));
+  page.forecasts.setChoice(page.forecasts.defaultChoice());
+  const PaddingModel model(page.forecasts);
+  const QString words = model.summary();
+  QVERIFY2(words.contains(QStringLiteral("With benchmark = False it is not worth it: padding up to ")) &&
+               words.contains(QStringLiteral(", which is less than 1.0%.")),
+           qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("With benchmark = True it pays off: padding up to ")), qPrintable(words));
+}
+
+void InputSizesValuesTest::savingsOfPaddingAreInTheUnitOfTheTotals() {
+  Forecasting page;
+  page.forecasts.setChoice({RandomSizes{160, 224, 32, 1}, 10'000'000, 1});
+  PaddingModel model(page.forecasts);
+  const QString total = model.index(0, column(model, "Total")).data().toString();
+  const QString change = model.index(0, column(model, "Change")).data().toString();
+  QVERIFY2(total.contains(QStringLiteral(" min")), qPrintable(total));
+  QVERIFY2(change.contains(QStringLiteral(" min")), qPrintable(change));
 }
 
 void InputSizesValuesTest::noWrongPicksAreSaidOnce() {

@@ -466,7 +466,7 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QFont large = m_page->font();
     large.setPointSizeF(2 * large.pointSizeF());
     m_page->setFont(large);
-    m_page->resize(1000, 700);
+    m_page->resize(560, 700);
     view().setClassroom(true);
     press(Qt::Key_PageDown);
     const auto* line = view().foot().findChild<QLabel*>();

@@ -36,6 +36,7 @@ class RunPageTest : public QObject {
   void figuresFollowTheMarkedRange();
   void keepsTheTimelineForItsOwnSurvey();
   void showsWhatLimitsTheRun();
+  void saysWhyTheTimeOfTheHostIsARange();
   void namesTheSlowestRankAndShowsAnother();
   void slowestRankIsReadInANarrowPage();
   void saysThatLayersAreNamedAfterANetwork();
@@ -143,6 +144,26 @@ void RunPageTest::showsWhatLimitsTheRun() {
   for (WorkloadCall& call : workload.calls) call.firstHostUs.reset();
   test.page.setRecording(openedRun(workload));
   QVERIFY(!test.label("What limits the run").isVisible());
+}
+
+void RunPageTest::saysWhyTheTimeOfTheHostIsARange() {
+  ShownRun test;
+  Workload workload = sampleWorkload();
+  for (IterationKind& kind : workload.kinds) {
+    kind.deviceBusyUs = 1'000;
+    kind.wallUs = 50'000;
+    kind.loaderUs = kind.communicationUs = kind.compileUs = 0;
+  }
+  workload.plainWallUs.clear();
+  workload.plainHostUs.clear();
+  workload.plainLoaderUs.clear();
+  for (WorkloadCall& call : workload.calls) call.firstHostUs.reset();
+  const RunLimit limit = runLimit(workload);
+  QVERIFY(limit.iteration && limit.iteration->limit() == IterationPart::Host);
+  test.page.setRecording(openedRun(workload));
+  QVERIFY(test.label("What limits the run").text().contains(QStringLiteral("20.0 to 50.0 ms")));
+  QVERIFY(test.says(briefText(limit).c_str()));
+  QVERIFY(test.says("the profiler slows the host, up to 2.5 times"));
 }
 
 void RunPageTest::namesTheSlowestRankAndShowsAnother() {

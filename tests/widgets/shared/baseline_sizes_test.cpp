@@ -130,6 +130,8 @@ void BaselineSizesTest::summaryComparesTheCommonSizes() {
   QVERIFY2(words.contains(timeText(totals.beforeUs)), qPrintable(words));
   QVERIFY2(words.contains(toQString(formatChange(totals.afterUs / totals.beforeUs))), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("2 input sizes that both have: 192, 224")), qPrintable(words));
+  const QString counted = QStringLiteral("of %1 layers and passes at 2 sizes faster, ").arg(totals.problems);
+  QVERIFY2(words.contains(counted), qPrintable(words));
   QVERIFY2(!row.answer().texts().join(u'\n').contains(QStringLiteral("at 192, 224")),
            qPrintable(row.answer().texts().join(u'\n')));  // all that it has
   f.shown.baseline().pin(pinnedOf(swept(224, 320, Precision::Fp16)));

@@ -68,7 +68,7 @@ class ShownSurveyTest : public QObject {
       QCOMPARE(shown->index(), static_cast<int>(store.session().surveys.size()) - 1);
       const std::size_t problems = shown->survey()->problems.size();
       QCOMPARE(shares->times().size(), problems);
-      QCOMPARE(warmUp->figures().layers.size(), problems);
+      QCOMPARE(warmUp->figures().problems.size(), problems);
       QCOMPARE(determinism->pairs().size(), problems);
       QVERIFY(shown->summary().contents() != nullptr);
       ++checked;
