@@ -243,11 +243,15 @@ bool dependsOnTraining(const Answer& answer) {
 
 std::string codeCondition(const Answer& answer) {
   if (!hasCondition(answer)) return {};
-  const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
+  const EarlierSetting* first = firstStage(answer);
+  const std::string after = first != nullptr ? iterationsText(first->paysOffAfter, first->paysOffRange)
+                                             : iterationsText(*answer.paysOffAfter, answer.paysOffRange);
   std::string text = answer.sizes > 1 ? phrase("answer", "pays off above {} iterations in total, over all {} sizes")(
                                             after, answer.sizes)
                                       : phrase("answer", "pays off above {} iterations at this size")(after);
-  if (answer.earlier)
+  if (first != nullptr)
+    text += phrase("answer", "; {} above {}")(aboutName(answer), formatEstimate(*first->until));
+  else if (answer.earlier)
     text += phrase("answer", "; {} above {}")(
         earlierName(answer), iterationsText(answer.earlier->paysOffAfter, answer.earlier->paysOffRange));
   return "# " + text + '\n' +

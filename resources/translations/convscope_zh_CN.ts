@@ -6731,7 +6731,7 @@
     </message>
     <message>
         <source>With %1 it is not worth it: padding up to %2 saves %3 of %4, which is less than %5.</source>
-        <translation>在 %1 下不值得：填充到 %2 节省 %4 中的 %3，不到 %5。</translation>
+        <translation>%1 时不值得填充：填充到 %2 可在 %4 中节省 %3，不到 %5。</translation>
     </message>
 </context>
 <context>

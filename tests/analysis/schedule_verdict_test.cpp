@@ -302,7 +302,7 @@ TEST(ScheduleVerdict, IsAboutTheLimitThatSavesMostWithinTheLength) {
   EXPECT_EQ(answer.earlier->policy, "pytorch-benchmark");
   EXPECT_THAT(answer.limits, HasSubstr("True (limit=10) pays off after "));
   EXPECT_THAT(answer.limits, HasSubstr(" up to " + formatEstimate(*answer.earlier->until) + " iterations."));
-  EXPECT_THAT(answer.code, HasSubstr("; True (limit=10) above "));
+  EXPECT_THAT(answer.code, HasSubstr("; benchmark_limit = 0 above "));
   ScheduleForecaster forecaster(surveysLike(session, session.surveys.back()));
   const auto at = [&](std::int64_t iterations) {
     return forecaster
