@@ -7,6 +7,7 @@
 #include <random>
 
 #include "analysis/answer.h"
+#include "analysis/answer_sentences.h"
 #include "network/presets.h"
 #include "policy/framework/policies.h"
 #include "support/sanitized.h"
@@ -60,7 +61,7 @@ void verifyRule(const Answer& answer) {
   const Policy policy = findPolicy(answer.policy);
   EXPECT_FALSE(policy.switches->deterministic);
   EXPECT_EQ(policy.switches->benchmark, answer.advice == SwitchAdvice::On);
-  EXPECT_THAT(answer.code, HasSubstr(policy.setupText()));
+  EXPECT_THAT(answer.code, HasSubstr(codeOf(answer, policy.setupText())));
   EXPECT_THAT(answer.sentence, StartsWith(policy.switches->benchmark ? "Set torch" : "Leave torch"));
   const auto worthwhile = std::ranges::count_if(answer.effects, &SettingEffect::isWorthwhile);
   EXPECT_EQ(worthwhile > 0, answer.advice == SwitchAdvice::On || answer.isHiddenByHost());

@@ -98,7 +98,7 @@ TEST(ScheduleVerdict, HasNoBreakEvenOfASavingThatIsTooLittle) {
     const AnswerBrief brief = verdictOver(surveyWith(19.9), iterations).brief;
     EXPECT_EQ(brief.verdict, "Leave False") << iterations;
     EXPECT_EQ(brief.breakEven.value, "–") << iterations;
-    EXPECT_THAT(brief.breakEven.details, ::testing::Contains(HasSubstr(", but below 1%"))) << iterations;
+    EXPECT_THAT(brief.breakEven.details, ::testing::Contains(HasSubstr(", but below 1.0%"))) << iterations;
   }
 }
 

@@ -92,6 +92,7 @@ class LessonClasses : public QObject {
     };
     constexpr int kPercent = window::kLeastZoom;  // larger letters may not fit the screen of the test
     constexpr double kRounding = 2;
+    constexpr qsizetype kHead = 1;  // it shows a second title, in small letters, once there is room
     const auto isScaled = [](int now, int then) {
       return then > 0 && std::abs(now - then * kPercent / 100.0) <= kRounding;
     };
@@ -104,14 +105,15 @@ class LessonClasses : public QObject {
       QTRY_VERIFY(sizes().front().second < before.front().second);
       const auto after = sizes();
       for (qsizetype i = 0; i < before.size(); ++i)
-        QVERIFY2(isScaled(after[i].first, before[i].first) && isScaled(after[i].second, before[i].second),
-                 qPrintable(QStringLiteral("step %1, part %2: %3 to %4 px, then %5 to %6 px")
-                                .arg(view.step())
-                                .arg(i)
-                                .arg(before[i].first)
-                                .arg(before[i].second)
-                                .arg(after[i].first)
-                                .arg(after[i].second)));
+        QVERIFY2(
+            (i == kHead || isScaled(after[i].first, before[i].first)) && isScaled(after[i].second, before[i].second),
+            qPrintable(QStringLiteral("step %1, part %2: %3 to %4 px, then %5 to %6 px")
+                           .arg(view.step())
+                           .arg(i)
+                           .arg(before[i].first)
+                           .arg(before[i].second)
+                           .arg(after[i].first)
+                           .arg(after[i].second)));
       window::applyZoom(window::kUsualZoom);
       QTRY_COMPARE(sizes(), before);
     }

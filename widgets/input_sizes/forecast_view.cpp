@@ -1,25 +1,21 @@
 #include "widgets/input_sizes/forecast_view.h"
 
-#include <QHBoxLayout>
-#include <QSpacerItem>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/input_sizes/size_forecasts.h"
-#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
-#include "widgets/shared/tokens.h"
 
 namespace convscope {
 
 ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
     : m_cumulative(new CumulativeChart(shown, forecasts)),
       m_iterations(new IterationsChart(shown, forecasts)),
-      m_replayBar(new ReplayBar(shown, forecasts)),
-      m_room(new QSpacerItem(0, 0)) {
+      m_replayBar(new ReplayBar(shown, forecasts)) {
   connect(m_cumulative, &PlotChart::shownXChanged, m_iterations, &PlotChart::setShownX);
   connect(m_iterations, &PlotChart::shownXChanged, m_cumulative, &PlotChart::setShownX);
   m_cumulative->setOnItsPage(true);
@@ -39,29 +35,13 @@ ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
   };
   connect(&forecasts, &SizeForecasts::changed, lower, showLower);
   showLower();
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins({});
-  row->setSpacing(0);
-  row->addWidget(charts, 1);
-  row->addItem(m_room);
-  followFont(*this, [this] { keepRoom(); });
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->addWidget(charts);
 }
 
 void ForecastView::setSaved(bool saved) {
   m_cumulative->setSaved(saved);
-}
-
-void ForecastView::setBelowTable(bool isBelow) {
-  m_isBelowTable = isBelow;
-  keepRoom();
-}
-
-void ForecastView::keepRoom() {
-  constexpr int kRows = 14;
-  m_room->changeSize(0, m_isBelowTable ? kRows * tokens::rowHeight(font()) : 0, QSizePolicy::Fixed,
-                     QSizePolicy::Minimum);
-  layout()->invalidate();
-  updateGeometry();
 }
 
 QList<ChartPainter*> ForecastView::charts() const {

@@ -5,8 +5,6 @@
 
 #include "widgets/input_sizes/size_forecasts.h"
 
-class QSpacerItem;
-
 namespace convscope {
 
 class CumulativeChart;
@@ -27,17 +25,11 @@ class ForecastView : public QWidget {
   ReplayBar& replayBar() { return *m_replayBar; }
   /// Sets whether the upper chart shows the time saved instead of the total time.
   void setSaved(bool saved);
-  /// Sets whether the table of policies is above the charts, which then keep a height at which a low page scrolls.
-  void setBelowTable(bool isBelow);
 
  private:
-  void keepRoom();
-
   CumulativeChart* m_cumulative;
   IterationsChart* m_iterations;
   ReplayBar* m_replayBar;
-  QSpacerItem* m_room;  ///< as high as the charts are at least
-  bool m_isBelowTable = false;
 };
 
 }  // namespace convscope

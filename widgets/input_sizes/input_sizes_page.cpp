@@ -138,9 +138,7 @@ void InputSizesPage::makeViews() {
 void InputSizesPage::takeView(int index) {
   const View& view = m_views[index];
   m_forecastView->setSaved(view.name == QStringLiteral("saved"));
-  const bool hasTable = view.name == QStringLiteral("policies");
-  m_forecastView->setBelowTable(hasTable);
-  m_policyView->setVisible(hasTable);
+  m_policyView->setVisible(view.name == QStringLiteral("policies"));
   m_editor->setScheduleShown(view.isOfSchedule);
   m_words->setVisible(view.isOfSchedule);
   m_stack->setCurrentWidget(view.widget);

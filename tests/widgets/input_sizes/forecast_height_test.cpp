@@ -11,15 +11,13 @@ namespace forecast_height_test {
 using namespace convscope;
 using namespace convscope::testing;
 
-/// The upper plot beside a list of sizes or the table of policies, which take much of a low page.
+/// The upper plot beside a list of sizes, which takes much of a low page.
 class ForecastHeightTest : public QObject {
   Q_OBJECT
 
  private slots:
   void theUpperPlotCanBeRead_data();
   void theUpperPlotCanBeRead();
-  void theTableLeavesRoom_data() { theUpperPlotCanBeRead_data(); }
-  void theTableLeavesRoom();
 };
 
 void ForecastHeightTest::theUpperPlotCanBeRead_data() {
@@ -53,21 +51,6 @@ void ForecastHeightTest::theUpperPlotCanBeRead() {
   // The rest of the page is reached by scrolling, down only.
   const auto* area = shown.page.findChild<QScrollArea*>();
   QVERIFY(area->widget()->width() <= area->viewport()->width());
-}
-
-void ForecastHeightTest::theTableLeavesRoom() {
-  QFETCH(QSize, size);
-  QFETCH(int, points);
-  ShownSizes shown;
-  QFont font = shown.page.font();
-  font.setPointSize(points);
-  shown.page.setFont(font);
-  shown.page.resize(size);
-  QVERIFY(shown.page.showView(QStringLiteral("policies")));
-  shown.settle();
-  const auto* upper = qobject_cast<const PlotChart*>(shown.page.charts().front());
-  QTRY_VERIFY2(upper->view().rect.height() >= 5 * QFontMetrics(font).height(),
-               qPrintable(QString::number(upper->view().rect.height())));
 }
 
 }  // namespace forecast_height_test
