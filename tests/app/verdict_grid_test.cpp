@@ -58,6 +58,25 @@ class VerdictGridTest : public QObject {
     QVERIFY(texts.contains(QStringLiteral("–")));
   }
 
+  /// An answer below the cells without a mark would seem to be that of the heading's question.
+  void theCellOfTheShownAnswerIsMarked() {
+    window::StartPage page(allRecorded());
+    const auto shown = [&page] {
+      QStringList titles;
+      for (const VerdictCell* cell : page.findChildren<VerdictCell*>())
+        if (cell->isShown()) titles.append(cell->accessibleName());
+      return titles;
+    };
+    QCOMPARE(shown().size(), 1);
+    VerdictCell* other = page.findChildren<VerdictCell*>().last();
+    QVERIFY(shown().front() != other->accessibleName());
+    const QString plain = other->styleSheet();
+    QEvent enter(QEvent::Enter);
+    QApplication::sendEvent(other, &enter);
+    QCOMPARE(shown(), QStringList{other->accessibleName()});
+    QVERIFY(other->styleSheet() != plain);
+  }
+
   // The legend says so of every cell "never pays off".
   void neverMeansThatNoIterationIsFaster() {
     for (const RecordedSession& session : allRecorded())

@@ -70,6 +70,7 @@ QString originOf(const QString& file) {
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
     : QWidget(parent),
       m_sessions(sessions),
+      m_verdicts(new VerdictGrid(sessions)),
       m_answer(new AnswerCard(AnswerCard::Form::Compact, this)),
       m_missing(label({}, tokens::Type::Body)) {
   setFocusPolicy(Qt::ClickFocus);  // so Escape arrives
@@ -84,10 +85,9 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   connect(m_measure, &QPushButton::clicked, this, &StartPage::measureRequested);
   connect(learn, &QPushButton::clicked, this, &StartPage::lessonsRequested);
   connect(open, &QPushButton::clicked, this, &StartPage::openSessionRequested);
-  auto* verdicts = new VerdictGrid(sessions);
-  connect(verdicts, &VerdictGrid::fileRequested, this, &StartPage::fileRequested);
-  connect(verdicts, &VerdictGrid::pointed, this, &StartPage::showAnswer);
-  verdicts->setAnswer(m_answer);
+  connect(m_verdicts, &VerdictGrid::fileRequested, this, &StartPage::fileRequested);
+  connect(m_verdicts, &VerdictGrid::pointed, this, &StartPage::showAnswer);
+  m_verdicts->setAnswer(m_answer);
   m_answer->hide();
   const auto first = std::ranges::find_if(
       sessions, [](const RecordedSession& each) { return !each.isVariant && !each.verdict.isEmpty(); });
@@ -113,7 +113,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->setContentsMargins(tokens::kClose, tokens::kApart, tokens::kClose, tokens::kTight);
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Figure));
   if (!mainGpu(sessions).isEmpty()) column->addWidget(makeOrigin());
-  column->addWidget(verdicts);
+  column->addWidget(m_verdicts);
   column->addWidget(m_answer);
   column->addWidget(new VerdictLegend(sessions));
   column->addSpacing(tokens::kTight);
@@ -195,6 +195,7 @@ QLabel* StartPage::makeDropHint() {
 void StartPage::showAnswer(const QString& file) {
   const auto session = std::ranges::find(m_sessions, file, &RecordedSession::file);
   if (session == m_sessions.end() || session->sentence.isEmpty()) return;
+  m_verdicts->setShown(file);
   m_answer->setAnswer(session->answer, session->title);
   m_answer->show();
 }

@@ -16,6 +16,8 @@ class AnswerCard;
 
 namespace convscope::window {
 
+class VerdictGrid;
+
 /// The page of a window without a session: the answer from recordings, and the ways to begin. A card shows the answer
 /// of the recording that the mouse or the focus is on; before, that of the recording opened last.
 class StartPage : public QWidget {
@@ -54,6 +56,7 @@ class StartPage : public QWidget {
 
   QString m_device;
   std::vector<RecordedSession> m_sessions;
+  VerdictGrid* m_verdicts;
   AnswerCard* m_answer;
   QPushButton* m_measure;
   QLabel* m_missing;

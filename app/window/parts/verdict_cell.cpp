@@ -79,12 +79,20 @@ void VerdictCell::colour(const tokens::Colours& colours) {
   constexpr double kHovered = 0.15;
   constexpr int kFocusFrame = 2;
   const QColor hovered = mixed(colours.accent, colours.surface, kHovered);
-  setStyleSheet(QStringLiteral("QPushButton { text-align: left; %1 }"
-                               "QPushButton:hover { border-color: %2; background: %3; color: %4; }"
-                               "QPushButton:focus { border: %5px solid %2; padding: 0 %6px; }")
-                    .arg(toneStyle(m_tone, colours), colours.accent.name(), hovered.name(), colours.text.name())
-                    .arg(kFocusFrame)
-                    .arg(tokens::kClose + 1 - kFocusFrame));
+  const QString border = m_isShown ? QStringLiteral(" border-color: %1;").arg(colours.accent.name()) : QString();
+  setStyleSheet(
+      QStringLiteral("QPushButton { text-align: left; %1 }"
+                     "QPushButton:hover { border-color: %2; background: %3; color: %4; }"
+                     "QPushButton:focus { border: %5px solid %2; padding: 0 %6px; }")
+          .arg(toneStyle(m_tone, colours) + border, colours.accent.name(), hovered.name(), colours.text.name())
+          .arg(kFocusFrame)
+          .arg(tokens::kClose + 1 - kFocusFrame));
+}
+
+void VerdictCell::setShown(bool isShown, const tokens::Colours& colours) {
+  if (isShown == m_isShown) return;
+  m_isShown = isShown;
+  colour(colours);
 }
 
 void VerdictCell::keyPressEvent(QKeyEvent* event) {

@@ -26,6 +26,9 @@ class VerdictCell : public ElidedButton {
   explicit VerdictCell(const RecordedSession& session, QWidget* parent = nullptr);
 
   void colour(const tokens::Colours& colours);
+  /// Sets whether the answer of its recording is shown below the cells, which its border marks.
+  void setShown(bool isShown, const tokens::Colours& colours);
+  bool isShown() const { return m_isShown; }
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -35,6 +38,7 @@ class VerdictCell : public ElidedButton {
  private:
   VerdictTone m_tone;
   bool m_hasCaution;
+  bool m_isShown = false;
 };
 
 }  // namespace convscope::window

@@ -113,6 +113,10 @@ void VerdictGrid::colour() {
   for (const Cell& cell : std::as_const(m_cells)) cell.button->colour(tokens::colours(palette()));
 }
 
+void VerdictGrid::setShown(const QString& file) {
+  for (const Cell& cell : std::as_const(m_cells)) cell.button->setShown(cell.file == file, tokens::colours(palette()));
+}
+
 void VerdictGrid::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) colour();

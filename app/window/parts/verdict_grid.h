@@ -22,6 +22,8 @@ class VerdictGrid : public QWidget {
 
   /// Sets the widget below the grid that tooltips must not cover either.
   void setAnswer(const QWidget* answer) { m_answer = answer; }
+  /// Marks the cell of the recording whose answer is shown; none for another file.
+  void setShown(const QString& file);
 
  signals:
   void fileRequested(const QString& file);

@@ -1,5 +1,6 @@
 // A lesson in front of a class, by the keys of a presenter's remote.
 #include <QFontInfo>
+#include <QFontMetricsF>
 #include <QLabel>
 #include <QLayout>
 #include <QPlainTextEdit>
@@ -8,11 +9,13 @@
 #include <QThread>
 #include <QWindow>
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/lessons/answer_sheet.h"
+#include "widgets/lessons/classroom_font.h"
 #include "widgets/lessons/code_box.h"
 #include "widgets/lessons/film_player.h"
 #include "widgets/lessons/lesson_foot.h"
@@ -445,6 +448,24 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QVERIFY(std::ranges::any_of(head.findChildren<QLabel*>(), [&](const QLabel* label) {
       return label->isVisible() && label->toolTip().contains(head.text());
     }));
+  }
+
+  /// A zoom is of no use if the chart of a step no longer fits beside its texts.
+  void aZoomLeavesRoomForLines() {
+    const QFont font = m_page->font();
+    const QSize small(1280, 720);
+    const double usual = QFontInfo(classroomFont(font, small.height())).pixelSize();
+    const auto pixels = [&](const QSize& window, double zoom) {
+      return QFontInfo(classroomFont(font, window, zoom)).pixelSize();
+    };
+    const QFontMetricsF largest(classroomFont(font, small, 3));
+    constexpr int kFewestLines = 19;  // and a rest, because letters have whole pixels
+    QVERIFY(largest.lineSpacing() * kFewestLines <= small.height());
+    QVERIFY(pixels(small, 3) >= usual);
+    QVERIFY(std::abs(pixels(small, 0.75) - 0.75 * usual) <= 1);
+    const QSize wide(7680, 720 * 3);  // a zoom of a room that has place is not limited
+    const double room = QFontInfo(classroomFont(font, wide.height())).pixelSize();
+    QVERIFY(std::abs(pixels(wide, 1.2) - 1.2 * room) <= 1);
   }
 
   /// The letters of a step's title become smaller, and the lesson's title gives way to it.
