@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER].
+# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER]. Needs Debian's pngquant.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-$here/../../build/release}
@@ -12,3 +12,6 @@ for page in summary choices layers warm-up determinism memory input-sizes lesson
 done
 QT_QPA_PLATFORM=offscreen "$build/bin/mechanism_shots" "$work" "$work/session.convscope" 1280x800 >> "$work/log" 2>&1
 cp "$work/trial.png" "$here/mechanism.png"
+for page in summary choices layers warm-up determinism memory input-sizes lessons mechanism; do
+  pngquant --quality 70-95 --speed 1 --force --output "$here/$page.png" "$here/$page.png"
+done
