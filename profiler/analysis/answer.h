@@ -115,7 +115,7 @@ struct Answer {
 };
 
 /// Returns the answer of `survey`, one of `session`. A network measured at several sizes is judged over all of them,
-/// drawn at random; a recorded program by its whole iterations.
+/// by defaultSchedule(); a recorded program by its whole iterations.
 Answer answerOf(const Session& session, const Survey& survey);
 /// The same for the surveys of a network at all its sizes, `survey` among them.
 Answer answerOf(const std::vector<const Survey*>& sizes, const Survey& survey);

@@ -242,8 +242,9 @@ bool dependsOnTraining(const Answer& answer) {
 }
 
 std::string codeCondition(const Answer& answer) {
-  if (!hasCondition(answer)) return {};
+  if (answer.advice != SwitchAdvice::On || !answer.paysOffAfter) return {};
   const EarlierSetting* first = firstStage(answer);
+  if (first == nullptr && *answer.paysOffAfter <= 1) return {};
   const std::string after = first != nullptr ? iterationsText(first->paysOffAfter, first->paysOffRange)
                                              : iterationsText(*answer.paysOffAfter, answer.paysOffRange);
   std::string text = answer.sizes > 1 ? phrase("answer", "pays off above {} iterations in total, over all {} sizes")(
@@ -254,9 +255,10 @@ std::string codeCondition(const Answer& answer) {
   else if (answer.earlier)
     text += phrase("answer", "; {} above {}")(
         earlierName(answer), iterationsText(answer.earlier->paysOffAfter, answer.earlier->paysOffRange));
-  return "# " + text + '\n' +
-         fmt::format("iterations = {}  # {}\n", pythonNumber(formatCount(kRule.shortTraining)),
-                     translated("answer", "of your training"));
+  text = "# " + text + '\n';
+  if (!hasCondition(answer)) return text;
+  return text + fmt::format("iterations = {}  # {}\n", pythonNumber(formatCount(kRule.shortTraining)),
+                            translated("answer", "of your training"));
 }
 
 std::string codeOf(const Answer& answer, std::string setup) {

@@ -51,9 +51,9 @@ const EarlierSetting* firstStage(const Answer& answer);
 /// Rule::shortTraining iterations.
 bool dependsOnTraining(const Answer& answer);
 
-/// Returns the condition of an advice that dependsOnTraining() or has a firstStage() as the first lines of its code: "#
-/// pays off above 68,700 (63,600 to 74,700) iterations at this size", and the number of iterations of
-/// Rule::shortTraining. Empty for other advice.
+/// Returns the condition of an advice as the first line of its code: "# pays off above 68,700 (63,600 to 74,700)
+/// iterations at this size"; if it dependsOnTraining() or has a firstStage(), also the number of iterations of
+/// Rule::shortTraining. Empty without a change, or if that pays off with the first iteration.
 std::string codeCondition(const Answer& answer);
 
 /// Returns the code of the advised setting, `setup`; of an advice that dependsOnTraining() or has a firstStage(), as a

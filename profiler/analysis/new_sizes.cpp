@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/paid_off.h"
 #include "policy/forecast/plan_cache_model.h"
 #include "text/counted_iterations.h"
 #include "text/sentences.h"
@@ -23,13 +24,6 @@ Schedule onceEach(const std::vector<NewSizeCost>& costs) {
     runs.push_back({i, 1});
   }
   return {std::move(sizes), std::move(runs)};
-}
-
-/// Returns whether one size may make up for its search in `iterations` within the noise, although it does not by the
-/// means.
-bool mayPayOff(const NewSizes& sizes, std::int64_t iterations) {
-  if (!sizes.savedNoiseUs || sizes.mean.savedUs <= 0) return false;
-  return iterations >= rangeOf(*sizes.firstRegainedAfter(), {sizes.mean.savedUs, *sizes.savedNoiseUs}).low;
 }
 
 }  // namespace
@@ -95,7 +89,7 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
       !from ? phrase("new_sizes", "In {} no number of input sizes makes {} lose time.")(count, name)
       : *from > 1
           ? phrase("new_sizes", "In {} {} loses time from {} input sizes on.")(count, name, formatEstimate(*from))
-      : mayPayOff(sizes, iterations)
+      : paidOff(sizes, iterations) == PaidOff::Unclear
           ? phrase("new_sizes",
                    "Whether {} pays off in {} at {} is not clear: its break-even is within the noise there.")(
                 name, count, oneSize)

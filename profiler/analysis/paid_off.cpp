@@ -10,4 +10,10 @@ PaidOff paidOff(std::optional<std::int64_t> after, const std::optional<Iteration
   return range->high && iterations > *range->high ? PaidOff::Yes : PaidOff::Unclear;
 }
 
+PaidOff paidOff(const NewSizes& sizes, std::int64_t iterations) {
+  const std::optional<std::int64_t> after = sizes.firstRegainedAfter();
+  if (!after || !sizes.savedNoiseUs) return paidOff(after, std::nullopt, iterations);
+  return paidOff(after, rangeOf(*after, {sizes.mean.savedUs, *sizes.savedNoiseUs}), iterations);
+}
+
 }  // namespace convscope

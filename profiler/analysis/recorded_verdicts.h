@@ -57,7 +57,7 @@ struct RecordedVerdict {
   std::optional<std::int64_t> paysOffAfter;    ///< Answer::paysOffAfter
   std::optional<IterationRange> paysOffRange;  ///< Answer::paysOffRange
   std::optional<bool> cacheWasCold;            ///< ComputeCache::wasCold(); none if the session does not record it
-  std::optional<std::int64_t> losesFrom;       ///< NewSizes::losesFrom(Rule::shortTraining)
+  std::optional<std::int64_t> losesFrom;       ///< NewSizes::losesFrom(Rule::shortTraining), if sure
   std::optional<double> iterationUs;           ///< adviceIterationUs(), with two decimals
   std::vector<SizeSaving> savings;             ///< at each input size; empty for a recorded program
   std::string sentence;                        ///< Answer::sentence

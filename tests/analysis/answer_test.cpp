@@ -308,9 +308,11 @@ TEST(Answer, LeavesFalseIfTrueSavesLittle) {
 }
 
 TEST(Answer, CodeSaysWhereItComesFrom) {
-  EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).code,
-              StartsWith("# ConvScope: resnet50, 32x3x224x224, fp32 (TF32 off), NVIDIA H200, cuDNN 9.19.0, "
-                         "2026-11-24\ntorch.backends.cudnn.benchmark = True\n"));
+  const Answer fixed = verdictOf(recordedSession("resnet50-fp32"));
+  EXPECT_THAT(fixed.code, StartsWith("# ConvScope: resnet50, 32x3x224x224, fp32 (TF32 off), NVIDIA H200, cuDNN 9.19.0, "
+                                     "2026-11-24\n# pays off above " +
+                                     iterationsText(*fixed.paysOffAfter, fixed.paysOffRange) +
+                                     " iterations at this size\ntorch.backends.cudnn.benchmark = True\n"));
   EXPECT_THAT(verdictOf(recordedSession("resnet50-sizes-tf32")).code,
               StartsWith("# ConvScope: resnet50, 7 input sizes from 32x3x160x160 to 32x3x352x352, tf32"));
   Session named = recordedSession("alexnet-tf32");

@@ -33,5 +33,18 @@ TEST(PaidOff, WithoutBoundsIsTheBreakEvenItself) {
   EXPECT_EQ(paidOff({}, {}, 1'000'000), PaidOff::No);
 }
 
+/// Of one new size: 50 iterations pay for its search, with the noise 34 to 100.
+TEST(PaidOff, AtOneSizeHasTheBoundsOfItsNoise) {
+  NewSizes sizes{{{}, 100, 100, 2, 50.0}, 0, 2, 1.0};
+  EXPECT_EQ(paidOff(sizes, 33), PaidOff::No);
+  EXPECT_EQ(paidOff(sizes, 49), PaidOff::Unclear);
+  EXPECT_EQ(paidOff(sizes, 101), PaidOff::Yes);
+  sizes.savedNoiseUs.reset();
+  EXPECT_EQ(paidOff(sizes, 49), PaidOff::No);
+  EXPECT_EQ(paidOff(sizes, 50), PaidOff::Yes);
+  sizes.mean.savedUs = -1;
+  EXPECT_EQ(paidOff(sizes, 1'000'000), PaidOff::No);
+}
+
 }  // namespace
 }  // namespace convscope

@@ -13,6 +13,7 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/findings.h"
+#include "analysis/paid_off.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
@@ -59,6 +60,13 @@ std::string timeText(const std::optional<double>& us) {
 
 std::string countText(const std::optional<std::int64_t>& count) {
   return count ? std::to_string(*count) : std::string(kNone);
+}
+
+/// Returns from how many sizes on the setting loses time; none if one size loses only within the noise.
+std::optional<std::int64_t> surelyLosesFrom(const Answer& verdict) {
+  if (!verdict.newSizes) return std::nullopt;
+  const std::optional<std::int64_t> from = verdict.newSizes->losesFrom(kRule.shortTraining);
+  return from == 1 && paidOff(*verdict.newSizes, kRule.shortTraining) != PaidOff::No ? std::nullopt : from;
 }
 
 std::string rangeText(const std::optional<IterationRange>& range) {
@@ -169,7 +177,7 @@ std::optional<RecordedVerdict> verdictOfFile(const std::filesystem::path& file) 
       .paysOffAfter = verdict.paysOffAfter,
       .paysOffRange = verdict.paysOffRange,
       .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
-      .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kRule.shortTraining) : std::nullopt,
+      .losesFrom = surelyLosesFrom(verdict),
       .iterationUs = iterationUs,
       .savings = std::move(savings),
       .sentence = verdict.sentence,
