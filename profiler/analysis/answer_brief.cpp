@@ -133,7 +133,9 @@ BriefFigure breakEvenOf(const Answer& answer, const Subject& subject) {
     return figure;
   }
   if (!isKnown(answer.off.iterationUs)) return figure;
-  figure.title = translated("answer_brief", "pays off after");
+  const EarlierSetting* stage = firstStage(answer);
+  figure.title = stage != nullptr ? phrase("answer_brief", "{} pays off after")(subject.name)
+                                  : translated("answer_brief", "pays off after");
   if (changes && subject.paysOffAfter) {
     figure.value = formatEstimate(std::max<std::int64_t>(*subject.paysOffAfter, 1));
     if (*subject.paysOffAfter <= 1)
@@ -146,6 +148,9 @@ BriefFigure breakEvenOf(const Answer& answer, const Subject& subject) {
     figure.value = answer.advice == SwitchAdvice::Off ? translated("answer_brief", "never") : "–";
     figure.details.push_back(withoutBreakEven(answer, subject));
   }
+  if (stage != nullptr)
+    figure.details.push_back(
+        phrase("answer_brief", "{} after {}")(nameOf(AnswerSetting::On), formatEstimate(stage->paysOffAfter)));
   if (!first.empty()) figure.details.push_back(first);
   return figure;
 }

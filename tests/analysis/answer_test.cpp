@@ -354,6 +354,8 @@ TEST(Answer, HasAStageForEachLimit) {
   EXPECT_EQ(brief.verdict, "Depends");
   EXPECT_EQ(brief.condition,
             "True for more than " + after + " iterations, with benchmark_limit = 0 for more than " + until);
+  EXPECT_EQ(brief.breakEven.title, "limit=0 pays off after");
+  EXPECT_EQ(brief.breakEven.details.at(1), "True after " + formatEstimate(first.paysOffAfter));
   EXPECT_THAT(answer.sentence,
               StartsWith("Set torch.backends.cudnn.benchmark = True if you train more than " + after +
                          " iterations, and torch.backends.cudnn.benchmark_limit = 0 if you train more than " + until));
