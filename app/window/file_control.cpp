@@ -347,6 +347,13 @@ void FileControl::showRecording(const OpenedProgram& opened, const WorkloadOptio
   emit recordingOpened(m_opened);
 }
 
+QString FileControl::chosenName() const {
+  QStringList names;
+  if (!m_choice.process.empty()) names.append(choiceName({.process = m_choice.process}));
+  if (choosesDevice(m_choice)) names.append(choiceName(m_choice));
+  return names.join(toQString(listGap()));
+}
+
 void FileControl::showRank(int index) {
   if (index < 0 || index >= static_cast<int>(m_opened.recordings.size())) return;
   OpenedProgram other = m_opened;

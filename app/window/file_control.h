@@ -72,6 +72,8 @@ class FileControl : public QObject {
   void openRecorded(const QString& name);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
   bool openMerged(Session session, const std::vector<Event>& events);
+  /// Names the process and the device that the user chose of the recording that was opened last; empty if it had one.
+  QString chosenName() const;
   /// Returns the network's own files.
   NetworkFiles& networks() const { return *m_networks; }
   bool save();

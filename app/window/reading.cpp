@@ -171,7 +171,7 @@ void Reading::connectRunPage() {
   auto* run = &page<RunPage>();
   new ForecastControl({*run, m_parts.session, m_parts.measuring});  // the page's
   connect(&m_parts.session.files(), &FileControl::recordingOpened, run, [this, run](const OpenedProgram& opened) {
-    run->setRecording(opened);
+    run->setRecording(opened, m_parts.session.files().chosenName());
     run->hasRun() ? m_area->showPage(run) : showMeasure();
   });
   connect(run, &RunPage::rankChosen, &m_parts.session.files(), &FileControl::showRank);

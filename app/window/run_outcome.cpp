@@ -51,6 +51,7 @@ const RunTexts& textsOf(const EndedRun& run) {
 struct Tally {
   int measured = 0;
   int failed = 0;
+  int slower = 0;                      ///< not executed to the end, because they cannot win
   int failedProblems = 0;              ///< convolutions that could not be surveyed as a whole
   bool lacksMemory = false;            ///< one of them for lack of memory
   std::map<std::string, int> reasons;  ///< why algorithms were not measured, with their number
@@ -73,6 +74,7 @@ void count(const ProblemResult& problem, Tally& result) {
       ++result.measured;
     } else if (trial.status) {
       result.failed += trial.status == TrialStatus::Failed ? 1 : 0;
+      result.slower += trial.status == TrialStatus::Slower ? 1 : 0;
       ++result.reasons[trial.reason];
     }
   }
@@ -114,11 +116,13 @@ QString summaryText(const EndedRun& run) {
   if (run.kind != RunKind::Survey) return what;
   if (run.surveys.empty()) return RunOutcome::tr("The survey was stopped before anything was measured");
   const Tally result = tally(run.surveys);
-  const QString algorithms = (run.resumed ? RunOutcome::tr("%1. In the whole survey: %2 algorithms measured, %3 failed")
-                                          : RunOutcome::tr("%1: %2 algorithms measured, %3 failed"))
-                                 .arg(what)
-                                 .arg(result.measured)
-                                 .arg(result.failed);
+  QString algorithms = (run.resumed ? RunOutcome::tr("%1. In the whole survey: %2 algorithms measured, %3 failed")
+                                    : RunOutcome::tr("%1: %2 algorithms measured, %3 failed"))
+                           .arg(what)
+                           .arg(result.measured)
+                           .arg(result.failed);
+  if (result.slower > 0)
+    algorithms += toQString(listGap()) + RunOutcome::tr("%1 ruled out as too slow").arg(result.slower);
   if (result.failedProblems == 0) return algorithms;
   const QString problems =
       algorithms + toQString(listGap()) + RunOutcome::tr("failed convolutions: %1").arg(result.failedProblems);

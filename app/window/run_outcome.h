@@ -23,8 +23,9 @@ struct EndedRun {
 /// Returns why a run failed, or why it measured nothing, with what may help. Empty if it is as it should be.
 QString troubleText(const EndedRun& run);
 
-/// Returns how a run ended: "Surveyed in 12 s: 240 algorithms measured, 3 failed"; if it was resumed, "Surveyed the
-/// rest in 2 s. In the whole survey: 240 algorithms measured, 3 failed".
+/// Returns how a run ended: "Surveyed in 12 s: 240 algorithms measured, 3 failed", and how many algorithms were ruled
+/// out as too slow; if it was resumed, "Surveyed the rest in 2 s. In the whole survey: 240 algorithms measured, 3
+/// failed".
 QString summaryText(const EndedRun& run);
 
 }  // namespace convscope::window

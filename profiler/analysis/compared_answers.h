@@ -1,9 +1,11 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "analysis/answer.h"
 #include "analysis/common_sizes.h"
+#include "analysis/compared_names.h"
 
 namespace convscope {
 
@@ -18,5 +20,10 @@ struct ComparedAnswers {
 /// both measurements have, so that they can be compared; those of surveys of different sizes are over all of each.
 ComparedAnswers comparedAnswers(const Session& sessionBefore, const Survey& before, const Session& sessionAfter,
                                 const Survey& after);
+
+/// Says that the machine was busy during one survey or both, so that differences may come from it: at the sizes that
+/// comparedAnswers() are over, otherwise during these two surveys. Empty if it was not.
+std::string busyText(const Session& sessionBefore, const Survey& before, const Session& sessionAfter,
+                     const Survey& after, const ComparedNames& names);
 
 }  // namespace convscope

@@ -111,8 +111,10 @@ void DocumentTest::savesWhatWasMeasured() {
   Document document(desk.store, desk.working());
   QSignalSpy changed(&document, &Document::changed);
   QVERIFY(document.isEmpty() && !document.isModified());
+  QCOMPARE(document.name(), QStringLiteral("New session"));
   desk.measure(document);
   QVERIFY(document.isModified());
+  QCOMPARE(document.name(), QStringLiteral("small"));  // its network
   QCOMPARE(changed.count(), 1);
   document.save(desk.file("a.convscope"));
   QVERIFY(!document.isModified());

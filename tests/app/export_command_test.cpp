@@ -77,6 +77,13 @@ TEST_F(ExportCommand, ListsWhatThereIs) {
   EXPECT_NE(result.out.find("table  algorithms "), std::string::npos) << result.out;
 }
 
+TEST_F(ExportCommand, TheHelpSaysHowSurveysAreCounted) {
+  const std::string help = run({"--help"}).out;
+  EXPECT_NE(help.find("--survey NUMBER             The number of the survey, from 0 (the window counts from 1"),
+            std::string::npos)
+      << help;
+}
+
 TEST_F(ExportCommand, ARecordingIsReadByOtherCommands) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
   for (const std::string command : {"import ", "forecast ", "profile "})

@@ -109,7 +109,7 @@ class ExportControlTest : public QObject {
     const QString other = reportOf(filled);
     QVERIFY(first != other);
     QVERIFY(other.contains(page.forecasts().answerText().toHtmlEscaped()));
-    QVERIFY(page.forecasts().answerText().startsWith(QStringLiteral("fastest ")));
+    QVERIFY(page.forecasts().answerText().startsWith(QStringLiteral("Fastest ")));
   }
 
   void whatCannotBeWrittenIsSaid() {

@@ -81,6 +81,7 @@ class FrameTest : public QObject {
   void newsMoveNothing();
   void aClickClearsNews();
   void aNoticeIsAsWideAsItsLinesAndButtonsNeed();
+  void aNoticeCoversNothing();
   void backLeadsToTheSession();
   void theGameOpensARecording();
   void homeAndBack();
@@ -176,6 +177,20 @@ void FrameTest::aNoticeIsAsWideAsItsLinesAndButtonsNeed() {
   test.window.resize(900, 700);
   QCoreApplication::processEvents();
   QVERIFY(test.window.centralWidget()->rect().contains(notices.geometry()));
+}
+
+void FrameTest::aNoticeCoversNothing() {
+  TestWindow test;
+  test.window.resize(1280, 800);
+  const QWidget& area = test.window.reading().area();
+  auto& notices = *test.window.findChild<window::NoticeBar*>();
+  QCoreApplication::processEvents();
+  const QRect before = area.geometry();
+  notices.show(QStringLiteral("a"), window::NoticeKind::Information, QStringLiteral("not saved"));
+  QTRY_VERIFY(area.geometry().bottom() < notices.geometry().top());
+  QCOMPARE(area.geometry().topLeft(), before.topLeft());
+  notices.dismiss(QStringLiteral("a"));
+  QTRY_COMPARE(area.geometry(), before);
 }
 
 void FrameTest::aClickClearsNews() {

@@ -27,6 +27,7 @@
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
+#include "window/parts/verdict_cell.h"
 
 namespace hands_test {
 
@@ -453,6 +454,8 @@ void HandsTest::f6GivesTheFocusToWhatIsShown() {
   press();
   QCOMPARE(area.place(), window::Place::Start);
   QVERIFY(test.window.findChild<window::StartPage*>()->hasFocus());
+  const auto* cell = qobject_cast<window::VerdictCell*>(QApplication::focusWidget());
+  QVERIFY(cell != nullptr && cell->isShown());
   openRecording(test);
   press();
   QCOMPARE(area.place(), window::Place::Session);

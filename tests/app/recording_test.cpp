@@ -16,6 +16,7 @@
 #include "support/qt_test.h"
 #include "widgets/run/run_page.h"
 #include "widgets/shared/shown_text.h"
+#include "window/document/recorded_sessions.h"
 #include "window/parts/measure_page.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/session_bar.h"
@@ -104,6 +105,7 @@ class RecordingTest : public QObject {
 
  private slots:
   void droppedAndMeasured();
+  void theBarNamesTheRecordingOnMeasure();
   void traceShowsTheRun();
   void ranksOpenTogether();
   void oneOfSeveralDevicesIsChosen();
@@ -143,6 +145,24 @@ void RecordingTest::droppedAndMeasured() {
   test.window.openFile(test.file("a.convscope"));
   QVERIFY(test.store.session() == before);
   QVERIFY(test.window.measuring().subject().workload() != nullptr);
+}
+
+/// On Measure the bar names what Run would measure, not the session that is open beside it.
+void RecordingTest::theBarNamesTheRecordingOnMeasure() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  test.window.openFile(window::recordedSessions().front().file);
+  dropFile(test, write(test, "train.workload", kWorkload));
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
+  const auto isNamed = [&test] {
+    const auto labels = test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>();
+    return std::ranges::any_of(
+        labels, [](const QLabel* label) { return label->text() == QStringLiteral("Recorded run: train"); });
+  };
+  test.window.reading().showMeasure();
+  QVERIFY(isNamed());
+  test.window.reading().showPage(0);
+  QVERIFY(!isNamed());
 }
 
 /// A trace opens on the page of its run; measuring it keeps the timeline, and the saved session has the ranking alone.
@@ -254,6 +274,9 @@ void RecordingTest::oneOfSeveralDevicesIsChosen() {
   };
   QTRY_VERIFY_WITH_TIMEOUT(commandOffered(), kPatienceMs);
   QCOMPARE(test.window.measuring().subject().choice().device, std::optional(3));
+  QStringList texts;
+  for (const auto* label : test.window.findChild<RunPage*>()->findChildren<QLabel*>()) texts.append(label->text());
+  QVERIFY2(texts.join(u'\n').contains(QStringLiteral("two · Device 3 · ")), qPrintable(texts.join(u'\n')));
 }
 
 void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {

@@ -1,6 +1,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QProgressBar>
 #include <atomic>
 #include <set>
@@ -14,6 +15,7 @@
 #include "window/parts/page_area.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/session_bar.h"
+#include "window/run_outcome.h"
 
 namespace runs_test {
 
@@ -31,6 +33,7 @@ class RunsTest : public QObject {
   void differentDevicesAreRefused();
   void eachEventIsFoldedOnce();
   void resumedSurveysAreCounted();
+  void theSummaryNamesTheRuledOut();
   void aStoppedSweepKeepsItsSizes();
   void aNewSessionBeginsWithSummary();
   void stopAnswersAtOnce();
@@ -156,6 +159,21 @@ void RunsTest::resumedSurveysAreCounted() {
   QTRY_COMPARE(bar->value(), static_cast<int>((1 + 1.0 / problems) / 2 * bar->maximum()));
 }
 
+void RunsTest::theSummaryNamesTheRuledOut() {
+  Survey survey;
+  Trial slower;
+  slower.status = TrialStatus::Slower;
+  survey.problems.resize(1);
+  survey.problems[0].trials = {slower, slower};
+  const std::span<const Survey> surveys(&survey, 1);
+  const window::EndedRun stopped{window::RunKind::Survey, SurveyEnd::Cancelled, {}, 3, surveys};
+  QCOMPARE(window::summaryText(stopped),
+           QStringLiteral("Stopped after 3 s: 0 algorithms measured, 0 failed, 2 ruled out as too slow"));
+  survey.problems[0].trials[0].status = TrialStatus::Measured;
+  survey.problems[0].trials[1].status = TrialStatus::Failed;
+  QVERIFY(window::summaryText(stopped).endsWith(QStringLiteral("1 algorithms measured, 1 failed")));
+}
+
 void RunsTest::aStoppedSweepKeepsItsSizes() {
   std::atomic<int> ofOneSize = 0;  // executions
   TestWindow one(Script{.onExecution = [&ofOneSize](int execution) { ofOneSize = execution; }});
@@ -194,12 +212,22 @@ void RunsTest::aStoppedSweepKeepsItsSizes() {
   QCOMPARE(test.window.measuring().panel().sizes(sizes.front()), sizes);
   QAction* resume = actionOf(test, "Resume 3 sizes");
   QVERIFY(resume != nullptr && resume->isEnabled());
+  const QAction* resumeAll = actionOf(test, "Resume all stopped surveys");
+  const auto opensMenu = [&test, resumeAll] {
+    for (auto* menu : test.window.findChildren<QMenu*>())
+      if (menu->actions().contains(resumeAll)) emit menu->aboutToShow();
+  };
+  QVERIFY(resumeAll != nullptr);
+  opensMenu();
+  QVERIFY(resumeAll->isEnabled());
   resume->trigger();
   QVERIFY(test.waitForEnd());
   QCOMPARE(surveys.size(), sizes.size());
   for (const Survey& survey : surveys) QVERIFY(survey.isComplete());
   QCOMPARE(test.shown.index(), 3);  // the last one that was measured
   QVERIFY(!resume->isEnabled());
+  opensMenu();
+  QVERIFY2(!resumeAll->isEnabled(), "no survey is stopped");
   test.window.reading().area().showNamed(QStringLiteral("input-sizes"));
   QTRY_VERIFY(says(QStringLiteral("All 4 input sizes")));
   QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));

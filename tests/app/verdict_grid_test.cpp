@@ -77,6 +77,38 @@ class VerdictGridTest : public QObject {
     QVERIFY(other->styleSheet() != plain);
   }
 
+  /// A usual training in which the answer is clear.
+  void theFirstAnswerIsAClearOne() {
+    window::StartPage page(allRecorded());
+    const auto cells = page.findChildren<VerdictCell*>();
+    const auto shown = std::ranges::find_if(cells, &VerdictCell::isShown);
+    QVERIFY(shown != cells.end());
+    const auto recorded = std::ranges::find(allRecorded(), (*shown)->accessibleName(), &RecordedSession::title);
+    QVERIFY(recorded->precision == Precision::Tf32);
+    QVERIFY(window::toneOf(recorded->figures) == VerdictTone::Soon);
+    std::vector<RecordedSession> others = allRecorded();
+    std::erase_if(others, [](const RecordedSession& each) { return each.precision == Precision::Tf32; });
+    QVERIFY(window::StartPage(others).focusProxy() != nullptr);
+    QVERIFY(window::StartPage({}).focusProxy() == nullptr);
+  }
+
+  /// The focus of the page is that of the marked cell; none is marked for a recording without a cell.
+  void theMarkedCellTakesTheFocus() {
+    window::StartPage page(allRecorded());
+    page.show();
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    VerdictCell* cell = page.findChildren<VerdictCell*>().last();
+    QEvent enter(QEvent::Enter);
+    QApplication::sendEvent(cell, &enter);
+    QVERIFY(cell->isShown());
+    page.setFocus();
+    QVERIFY(page.focusProxy() == cell && page.hasFocus());
+    const auto variant = std::ranges::find_if(
+        allRecorded(), [](const RecordedSession& each) { return each.isVariant && !each.sentence.isEmpty(); });
+    page.showRecentFiles({{variant->file, variant->title, true}});
+    QVERIFY(!cell->isShown() && page.focusProxy() == nullptr);
+  }
+
   // The legend says so of every cell "never pays off".
   void neverMeansThatNoIterationIsFaster() {
     for (const RecordedSession& session : allRecorded())

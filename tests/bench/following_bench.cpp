@@ -153,6 +153,7 @@ void FollowingBench::scheduleMoves() {
   store.replace(sweptSession(160, 352, 16, {.network = "resnet50", .algorithms = 16}));
   QTest::qWait(300);
   QCOMPARE(page.forecasts().inputs().size(), std::size_t{13});
+  page.forecasts().setPolicies({"pytorch", "pytorch-benchmark"});
   QCOMPARE(page.forecasts().result().policies.size(), std::size_t{2});
   auto* iterationsBox = page.editor().slider(ScheduleEditor::Field::Iterations).findChild<QSpinBox*>();
   for (const int iterations : {1000, 10'000, 100'000, 999'980}) {

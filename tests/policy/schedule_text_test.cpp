@@ -85,7 +85,7 @@ TEST(ScheduleText, NamesTheFieldThatDoesNotFit) {
   EXPECT_THAT(inputErrorOf([] { parsed("fixed:"); }), HasSubstr("SIZE is missing"));
   EXPECT_THAT(inputErrorOf([] { parsed("fixed:4x"); }), HasSubstr("schedule fixed: "));
   EXPECT_THAT(inputErrorOf([] { parsed("alternate:224.5,256"); }),
-              HasSubstr("schedule alternate: size \"224.5\" is not made of whole numbers, e.g. 224 or 480x640"));
+              HasSubstr("schedule alternate: \"224.5\" is not made of whole numbers, e.g. 224 or 480x640"));
   EXPECT_THAT(inputErrorOf([] { parsed("alternate:224,,3"); }), HasSubstr("schedule alternate: "));
   EXPECT_THAT(inputErrorOf([] { parsed("histogram:"); }), HasSubstr("FILE is missing"));
   EXPECT_THAT(inputErrorOf([] { parsed("list"); }), HasSubstr("FILE is missing"));
@@ -136,7 +136,7 @@ TEST(SizeCounts, AreReadFromRowsWithoutAHeader) {
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480 640\n480 -1\n"); }),
               HasSubstr("f:2:5: \"-1\" is not a height"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "224.0\n224.5\n"); }),
-              HasSubstr("f:2:1: \"224.5\" is not made of whole numbers"));
+              HasSubstr("f:2:1: \"224.5\" is not made of whole numbers, e.g. 224 or 480x640"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480x640,3,9"); }), HasSubstr("f:1:11: \"9\" is too much"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "height,width\n480\n"); }),
               HasSubstr("f:2:1: the row has 1 cell"));

@@ -1,4 +1,7 @@
+#include <cstring>
 #include <fstream>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -269,6 +272,13 @@ TEST_F(Trace, OneOfSeveralProcessesOrDevicesIsChosen) {
   EXPECT_EQ(read(ranks.text(), {.process = "11"}).problems.size(), 1);
   EXPECT_THAT(errorOf(ranks.text(), {.process = "13"}),
               HasSubstr("no convolutions of process 13; it has those of 11, 12"));
+  std::string named = ranks.text();
+  for (const auto& [number, name] :
+       {std::pair("\"pid\": 11,", "\"pid\": \"rank 0\","), std::pair("\"pid\": 12,", "\"pid\": \"rank 1\",")}) {
+    for (std::size_t at = named.find(number); at != std::string::npos; at = named.find(number))
+      named.replace(at, std::strlen(number), name);
+  }
+  EXPECT_THAT(errorOf(named), HasSubstr("import FILE --process 'rank 0' --out NAME.workload"));
 
   TraceText devices;
   devices.forward(0, 100, m_call).kernel(5, 200, 10, "k", 0).forward(300, 100, m_call).kernel(305, 400, 20, "k", 3);

@@ -2,6 +2,7 @@
 
 #include <QCheckBox>
 #include <QLabel>
+#include <QStyle>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -13,16 +14,17 @@
 #include "widgets/algorithms/algorithms_summary.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/chart/row_chart_view.h"
-#include "widgets/shared/elided_label.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/shared/two_line_label.h"
 
 namespace convscope {
 namespace {
 
 constexpr int kLeastWidth = 1100;  ///< for the sentence: in less room it would take several rows from the chart
+constexpr int kLineWidth = kLeastWidth - 2 * tokens::kClose;  ///< of the sentence
 
 /// A panel that says when it is shown or has another size: its text is computed for the eye alone.
 class ShownPanel : public QWidget {
@@ -77,13 +79,14 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
 
 void AlgorithmsView::makePanel() {
   constexpr int kRefreshMs = 250;
-  m_summary = new ElidedLabel;
+  m_summary = new TwoLineLabel(kLineWidth);
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight / 2);
   const auto refresh = [this] {
     if (!m_panel->isVisible() || m_shown.survey() == nullptr) return;
-    m_summary->setLine(summary());
-    const bool fits = m_panel->width() >= kLeastWidth || !unknownChoicesText(*m_shown.survey()).isEmpty();
-    m_summary->setVisible(fits && !m_summary->text().isEmpty());
+    // A shown sentence stays in the room beside a scroll bar, which it may cause itself.
+    const int scrollBar = m_summary->isVisible() ? m_panel->style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
+    const bool fits = m_panel->width() + scrollBar >= kLeastWidth || !unknownChoicesText(*m_shown.survey()).isEmpty();
+    m_summary->setLine(fits ? summary() : QString());
   };
   m_panel = new ShownPanel(refresh);
   auto* column = new QVBoxLayout(m_panel);

@@ -1,6 +1,7 @@
 #include "widgets/chart/chart_view.h"
 
 #include <QEvent>
+#include <QGraphicsLayout>
 #include <QMouseEvent>
 
 #include "widgets/chart/chart_painter.h"
@@ -32,6 +33,16 @@ ChartView::ChartView(ChartPainter& painter, QWidget* parent) : QGraphicsView(par
     if (isVisible()) m_painter.rebuildNow();
   });
   connect(&painter, &ChartPainter::rebuilt, &m_timer, &QTimer::stop);
+  // Texts follow another survey at once, so the chart does not wait for the timer: it is rebuilt before the paint event
+  // that shows these texts, and is part of it. A posted event precedes that paint event.
+  const ShownSurvey& source = painter.source();
+  connect(&source, &ShownSurvey::changed, viewport(), qOverload<>(&QWidget::update));
+  connect(
+      &source, &ShownSurvey::changed, this,
+      [this] {
+        if (isVisible() && m_painter.isStale()) m_painter.rebuildNow();
+      },
+      Qt::QueuedConnection);
 }
 
 ChartView* ChartView::of(const ChartPainter& painter) {
@@ -51,8 +62,14 @@ void ChartView::rebuildSoon() {
   if (isVisible() && !m_timer.isActive()) m_timer.start();
 }
 
+/// Rebuilds a stale chart that is painted before its timer ends: its rows are of another survey or in another order.
+///
 /// Subclasses show hints while the pointer moves. The scene would hide them once it rests, as its items have none.
 bool ChartView::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::Paint && m_painter.isStale()) {
+    m_painter.rebuildNow();
+    m_painter.chart().layout()->activate();
+  }
   if (event->type() != QEvent::ToolTip) return QGraphicsView::viewportEvent(event);
   event->accept();
   return true;

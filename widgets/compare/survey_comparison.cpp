@@ -5,7 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "analysis/common_sizes.h"
 #include "analysis/compared_answers.h"
 #include "analysis/machine_state.h"
 #include "analysis/recorded_verdicts.h"
@@ -267,13 +266,12 @@ void SurveyComparison::refresh() {
   emit changed();
 }
 
-/// At all sizes that both have, which the answers are over; otherwise at the compared ones.
+/// As `convscope-cli compare` does.
 std::string SurveyComparison::busyOf(const Survey& shown, const Survey& other, const ComparedNames& names) const {
-  const std::vector<const Survey*> own = surveysLike(m_store.session(), shown);
-  const std::vector<const Survey*> others = surveysLike(sessionOf(m_offers[m_chosen].source), other);
-  if (shown.started.input != other.started.input)
-    return m_shownIsBefore ? convscope::busyText(shown, other, names) : convscope::busyText(other, shown, names);
-  return convscope::busyText(m_shownIsBefore ? commonSizes(own, others) : commonSizes(others, own), names);
+  const Session& own = m_store.session();
+  const Session& others = sessionOf(m_offers[m_chosen].source);
+  return m_shownIsBefore ? convscope::busyText(own, shown, others, other, names)
+                         : convscope::busyText(others, other, own, shown, names);
 }
 
 void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {

@@ -79,6 +79,7 @@ ReportSection ReportFindings::answer() const {
   ReportSection result{.title = App::tr("Should I set benchmark = True?"),
                        .code = QString::fromStdString(verdict.code),
                        .answer = briefOf(verdict)};
+  if (result.answer->condition == verdict.sentence) result.answer->condition.clear();  // it is the paragraph below
   QStringList sentences{toQString(verdict.sentence), toQString(verdict.limits), toQString(verdict.basis)};
   sentences.removeAll(QString());
   result.paragraphs = {sentences.join(toQString(sentenceGap()))};

@@ -1,6 +1,7 @@
 #include "widgets/export/report_html.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 #include "widgets/answer/setting_colour.h"
@@ -76,7 +77,8 @@ qsizetype longestWord(const QString& text) {
 }
 
 /// Returns the widths of a table's columns in percent, by their contents: a column with figures has its longest one in
-/// a line, and so has each column with text that takes at most an equal share of what is left.
+/// a line, and so has each column with text that takes at most an equal share of what is left. The percents that
+/// rounding leaves widen the columns with the longest words in their headers, which would be divided.
 QList<int> columnWidths(const ReportTable& table) {
   constexpr qsizetype kLine = 108;  // letters
   constexpr qsizetype kBetween = 2;
@@ -101,6 +103,11 @@ QList<int> columnWidths(const ReportTable& table) {
   const qsizetype all = std::max<qsizetype>(std::accumulate(letters.begin(), letters.end(), qsizetype{0}), 1);
   QList<int> widths;
   for (const qsizetype each : letters) widths.append(static_cast<int>(100 * each / all));
+  QList<qsizetype> byHeader(widths.size());
+  std::iota(byHeader.begin(), byHeader.end(), 0);
+  std::ranges::stable_sort(byHeader, std::greater{}, [&](qsizetype i) { return longestWord(table.headers[i]); });
+  const int unused = 100 - std::accumulate(widths.begin(), widths.end(), 0);
+  for (qsizetype i = 0; i < std::min<qsizetype>(unused, byHeader.size()); ++i) ++widths[byHeader[i]];
   return widths;
 }
 

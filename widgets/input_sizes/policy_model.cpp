@@ -217,7 +217,8 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        cellOf([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
       {{tr("In words"),
         {},
-        tr("Forecast: the result compared with the first ticked policy; or why there is no forecast.")},
+        tr("Forecast: the result compared with the first ticked policy; or why there is no forecast."),
+        tr("pays off after 12,345 iterations")},
        [this](const std::string& policy) { return wordsCell(policy); },
        [this](const std::string& policy) {
          const auto index = forecastOf(policy);

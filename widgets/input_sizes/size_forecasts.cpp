@@ -437,7 +437,7 @@ QString SizeForecasts::answerText() const {
   const QString answer = alternative.isEmpty()
                              ? tr("%1, %2.").arg(toQString(verdict.result), condition())
                              : tr("%1, %2; %3.").arg(toQString(verdict.result), condition(), alternative);
-  QStringList sentences{answer, toQString(verdict.sentence)};
+  QStringList sentences{asSentence(answer), toQString(verdict.sentence)};
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }

@@ -181,6 +181,21 @@ bool MemoryChart::isOnGhost(const QPointF& point) const {
   return std::hypot(away.x(), away.y()) < kMarkReach;
 }
 
+std::vector<double> MemoryChart::readableXs() const {
+  const ParetoPoint* dot = crosshair() ? dotAt(*crosshair()) : nullptr;
+  return dot != nullptr ? std::vector{axisValue(dot->workspaceBytes)} : std::vector<double>();
+}
+
+PlotReading MemoryChart::readingAt(double x, const ChartStyle& style) const {
+  const ParetoPoint* dot = crosshair() ? dotAt(*crosshair()) : nullptr;
+  if (dot == nullptr || problem() == nullptr || dot->trial >= problem()->trials.size()) return {x, {}, {}};
+  const Trial& trial = problem()->trials[dot->trial];
+  return {x,
+          bytesText(dot->workspaceBytes),
+          {{familyName(trial.candidate.family), timeText(dot->us), dot->us,
+            familyColour(trial.candidate.family, style.background)}}};
+}
+
 bool MemoryChart::grabs(const QPointF& point) const {
   return dotAt(point) == nullptr && WorkspaceChart::grabs(point);
 }

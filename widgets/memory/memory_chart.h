@@ -35,6 +35,9 @@ class MemoryChart : public WorkspaceChart, public MarksBaseline {
   Contents makeContents(const ChartStyle& style) override;
   std::unique_ptr<ChartPainter> copy() const override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
+  /// The crosshair reads the dot that toolTip() describes.
+  std::vector<double> readableXs() const override;
+  PlotReading readingAt(double x, const ChartStyle& style) const override;
   bool grabs(const QPointF& point) const override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;

@@ -151,25 +151,63 @@ bool NetworkMemoryChart::grabs(const QPointF& point) const {
   return (view().rect.contains(point) && !view().isZoomed()) || WorkspaceChart::grabs(point);
 }
 
+bool NetworkMemoryChart::isNear(const std::optional<NetworkMemory::Total>& total, const QPointF& point) const {
+  if (!total) return false;
+  const QPointF away = pointOf(*total) - point;
+  return std::hypot(away.x(), away.y()) < kMarkReach;
+}
+
+std::optional<NetworkMemory::Total> NetworkMemoryChart::ghostTotal() const {
+  if (m_ghost.empty()) return std::nullopt;
+  return NetworkMemory::Total{m_ghost.back().us, m_ghost.back().limitBytes};
+}
+
+bool NetworkMemoryChart::isNearPeak(const QPointF& point) const {
+  return m_memory.searchPeakBytes > 0 && std::abs(xOf(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2;
+}
+
+std::vector<double> NetworkMemoryChart::readableXs() const {
+  if (!crosshair() || !view().rect.contains(*crosshair())) return {};
+  const QPointF point = *crosshair();
+  for (const auto& total : {ghostTotal(), m_memory.benchmark, m_memory.heuristics}) {
+    if (isNear(total, point)) return {axisValue(total->workspaceBytes)};
+  }
+  if (isNearPeak(point)) return {axisValue(m_memory.searchPeakBytes)};
+  if (stepAt(bytesAt(point.x())) == nullptr) return {};
+  return {view().xValue(point.x())};
+}
+
+PlotReading NetworkMemoryChart::readingAt(double x, const ChartStyle& style) const {
+  const QPointF point = crosshair().value_or(view().at(x, 0));
+  const auto readingOf = [&](const QString& name, const NetworkMemory::Total& total) {
+    return PlotReading{x, bytesText(total.workspaceBytes), {{name, timeText(total.us), total.us, style.text}}};
+  };
+  if (const auto ghost = ghostTotal(); isNear(ghost, point)) return readingOf(tr("pinned baseline"), *ghost);
+  if (isNear(m_memory.benchmark, point)) return readingOf(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
+  if (isNear(m_memory.heuristics, point))
+    return readingOf(heuristicChoiceTitle(shown().figures(0).marks), *m_memory.heuristics);
+  if (isNearPeak(point)) return {x, bytesText(m_memory.searchPeakBytes), {}};
+  PlotReading reading{x, view().xAxis.text(view().xCoordinate(point.x())), {}};
+  if (const FrontierPoint* step = stepAt(bytesAt(point.x())))
+    reading.lines.push_back({tr("fastest within the limit"), timeText(step->us), step->us, style.text});
+  return reading;
+}
+
 QString NetworkMemoryChart::toolTip(const QPointF& point) const {
   if (!view().rect.contains(point)) return {};
-  const auto near = [&](const std::optional<NetworkMemory::Total>& total) {
-    if (!total) return false;
-    const QPointF away = pointOf(*total) - point;
-    return std::hypot(away.x(), away.y()) < kMarkReach;
-  };
   const auto totalText = [](const QString& who, const NetworkMemory::Total& total) {
     return tr("<b>%1: %2</b><p>Every layer once in the steady state, with the algorithm chosen this way. %3 of "
               "workspace, shared by all layers.</p>")
         .arg(who, timeText(total.us), bytesText(total.workspaceBytes));
   };
-  if (!m_ghost.empty() && near(NetworkMemory::Total{m_ghost.back().us, m_ghost.back().limitBytes}))
+  if (isNear(ghostTotal(), point))
     return tr("<b>Baseline: %1</b><p>%2. The same layers once in the steady state, each with its fastest algorithm. "
               "They need %3 of workspace.</p>")
         .arg(timeText(m_ghost.back().us), escapedMarkup(baselineTitle()), bytesText(m_ghost.back().limitBytes));
-  if (near(m_memory.benchmark)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
-  if (near(m_memory.heuristics)) return totalText(heuristicChoiceTitle(shown().figures(0).marks), *m_memory.heuristics);
-  if (m_memory.searchPeakBytes > 0 && std::abs(xOf(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
+  if (isNear(m_memory.benchmark, point)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
+  if (isNear(m_memory.heuristics, point))
+    return totalText(heuristicChoiceTitle(shown().figures(0).marks), *m_memory.heuristics);
+  if (isNearPeak(point))
     return tr("<b>%1</b><p>The workspace peak of PyTorch's search with benchmark = True: one block for the largest "
               "workspace of the plans tried for a layer.</p>")
         .arg(bytesText(m_memory.searchPeakBytes));

@@ -31,6 +31,9 @@ class NetworkMemoryChart : public WorkspaceChart, public MarksBaseline {
   Contents makeContents(const ChartStyle& style) override;
   std::unique_ptr<ChartPainter> copy() const override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
+  /// The crosshair reads the step or total that toolTip() describes.
+  std::vector<double> readableXs() const override;
+  PlotReading readingAt(double x, const ChartStyle& style) const override;
   bool grabs(const QPointF& point) const override;
   QString toolTip(const QPointF& point) const override;
   bool keyPressed(int key) override;
@@ -39,6 +42,10 @@ class NetworkMemoryChart : public WorkspaceChart, public MarksBaseline {
   void paintTotals(QPainter& painter, const ChartStyle& style) const;
   /// Returns the step of the frontier at a limit; null if the limit is too small for some layer.
   const FrontierPoint* stepAt(Limit limit) const;
+  bool isNear(const std::optional<NetworkMemory::Total>& total, const QPointF& point) const;
+  /// Returns the pinned baseline's fastest total.
+  std::optional<NetworkMemory::Total> ghostTotal() const;
+  bool isNearPeak(const QPointF& point) const;
   QPointF pointOf(const NetworkMemory::Total& total) const { return placeOf(total.workspaceBytes, total.us); }
 
   NetworkMemory m_memory;

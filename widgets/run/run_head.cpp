@@ -115,7 +115,7 @@ void RunHead::setOffer(const RecordingOffer& offer) {
   m_offer->setOffer(offer);
 }
 
-void RunHead::setRecording(const std::optional<NamedWorkload>& recording) {
+void RunHead::setRecording(const std::optional<NamedWorkload>& recording, const QString& chosen) {
   const RunLimit limit = recording ? runLimit(recording->workload) : RunLimit();
   m_headline->setText(toQString(headlineOf(limit)));
   m_headline->setVisible(!m_headline->text().isEmpty());
@@ -129,6 +129,7 @@ void RunHead::setRecording(const std::optional<NamedWorkload>& recording) {
   if (!recording) return;
   const Workload& workload = recording->workload;
   QStringList facts{toQString(recording->name)};
+  if (!chosen.isEmpty()) facts.append(chosen);
   for (const std::string& text : {iterationsText(workload), switchesText(workload), recordedOnText(workload)}) {
     if (!text.empty()) facts.append(toQString(text));
   }

@@ -23,7 +23,8 @@ class RunHead : public QWidget {
  public:
   explicit RunHead(QWidget* parent = nullptr);
 
-  void setRecording(const std::optional<NamedWorkload>& recording);
+  /// `chosen` names the process or device that the recording is of; empty if it had one.
+  void setRecording(const std::optional<NamedWorkload>& recording, const QString& chosen = {});
   /// Shows which rank is the slowest, and which one is shown by its index; nothing without ranks.
   void setRanks(const std::optional<RankComparison>& ranks, int shown);
   /// Returns the facts, the ranks and the forecast, which a low page may show elsewhere.

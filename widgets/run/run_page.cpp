@@ -218,7 +218,8 @@ bool RunPage::hasRun() const {
   return m_shownTimeline != nullptr || !m_ranking.ranking().rows.empty();
 }
 
-void RunPage::setRecording(const OpenedProgram& opened) {
+void RunPage::setRecording(const OpenedProgram& opened, const QString& chosen) {
+  m_chosen = chosen;
   m_ranks = opened.ranks;
   m_shownRank = static_cast<int>(opened.shown);
   showRun(opened.recording().recording, opened.recording().timeline);
@@ -231,6 +232,7 @@ void RunPage::showOffer(const RecordingOffer& offer) {
 void RunPage::showRecording(const NamedWorkload& recording) {
   if (m_recording == recording) return;
   m_ranks.reset();
+  m_chosen.clear();
   showRun(recording, nullptr);
 }
 
@@ -240,7 +242,10 @@ void RunPage::followSurvey() {
   if (survey == nullptr) return showRun(m_recording, m_shownTimeline);
   const std::optional<NamedWorkload>& recorded = survey->started.recorded;
   const bool isSame = recorded && m_recording && recorded->workload == m_recording->workload;
-  if (!isSame) m_ranks.reset();
+  if (!isSame) {
+    m_ranks.reset();
+    m_chosen.clear();
+  }
   showRun(recorded, isSame ? m_shownTimeline : nullptr);
 }
 
@@ -257,7 +262,7 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
   m_noTimeline->setVisible(m_shownTimeline == nullptr);
   showRanking();
   if (isOther) arrangeRanking();
-  m_head->setRecording(m_recording);
+  m_head->setRecording(m_recording, m_chosen);
   m_head->setRanks(m_ranks, m_shownRank);
   placeViews();
   showTimes();

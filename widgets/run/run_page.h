@@ -45,8 +45,9 @@ class RunPage : public Page {
   QString otherNetwork() const override { return m_recording ? QString::fromStdString(m_recording->name) : QString(); }
   bool hasInspector() const override { return false; }
 
-  /// Shows a recording that was opened, and which of its ranks is the slowest, if it has several.
-  void setRecording(const OpenedProgram& opened);
+  /// Shows a recording that was opened, and which of its ranks is the slowest, if it has several. `chosen` names the
+  /// process or device that the user chose of several.
+  void setRecording(const OpenedProgram& opened, const QString& chosen = {});
   /// Returns whether there is a timeline or a ranking.
   bool hasRun() const;
   /// Returns whether it shows the first iterations of a network under a policy, in place of a recorded run.
@@ -99,6 +100,7 @@ class RunPage : public Page {
   std::shared_ptr<const Timeline> m_shownTimeline;
   std::optional<RankComparison> m_ranks;  ///< of the recordings that were opened together
   int m_shownRank = 0;                    ///< index in it
+  QString m_chosen;                       ///< the process or device that it is of; empty if it had one
   SpanSearch m_search;
   RankingModel m_ranking;
   SortedRows m_sorted;

@@ -72,11 +72,14 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
   };
   const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
   if (hasPair) {
-    rows.legend = {pairEntry(colours.off, tr("benchmark = False")), pairEntry(colours.on, tr("benchmark = True"))};
+    rows.legend = {pairEntry(colours.off, tr("benchmark = False")),
+                   pairEntry(colours.on, tr("benchmark = True")),
+                   {{}, tr("share: of all convolutions of an iteration with the same setting")}};
     column(tr("share, False"));
     column(tr("share, True"));
   } else {
-    rows.legend = {pairEntry(colours.off, tr("first choice of the library"))};
+    rows.legend = {pairEntry(colours.off, tr("first choice of the library")),
+                   {{}, tr("share: of all convolutions of an iteration")}};
     column(tr("share"));
   }
   return rows;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -37,16 +38,22 @@ bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-/// A last column that takes the remaining width needs that of its title with the sort mark, its first width.
+/// A last column that takes the remaining width needs that of its title with the sort mark, its first width, or that of
+/// its typical text.
 int FittedColumn::widthOfOthers() const {
   const QHeaderView& header = *m_table.horizontalHeader();
+  const auto textOf = [this](int section, int role) {
+    return m_table.model()->headerData(section, Qt::Horizontal, role).toString();
+  };
+  const auto widthOf = [&header](const QString& text) { return header.fontMetrics().horizontalAdvance(text); };
   const int last = header.logicalIndex(header.count() - 1);
   int width = 0;
   for (int section = 0; section < header.count(); ++section) {
     if (section == m_column || header.isSectionHidden(section)) continue;
-    const QString title = m_table.model()->headerData(section, Qt::Horizontal).toString() + QStringLiteral("__");
     width += section == last && header.stretchLastSection()
-                 ? header.fontMetrics().horizontalAdvance(title) + tokens::kFar
+                 ? std::max(widthOf(textOf(section, Qt::DisplayRole) + QStringLiteral("__")),
+                            widthOf(textOf(section, TableModel::TypicalTextRole))) +
+                       tokens::kFar
                  : header.sectionSize(section);
   }
   return width;

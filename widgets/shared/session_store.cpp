@@ -45,14 +45,21 @@ void SessionStore::apply(const std::vector<Event>& events) {
   }
   ++m_lastRevision;
   for (const SessionChange& change : changes) updateRevisions(change);
+  std::set<SessionChange> parts;  // of ProblemsChanged
   for (const SessionChange& change : changes) {
-    report(change);
     if (change.kind != SessionChange::Kind::ProblemsChanged) continue;
-    // Its parts follow it in the order of the set, so the loop comes to them.
     const std::size_t problems = m_session.surveys[static_cast<std::size_t>(change.index)].problems.size();
     for (std::size_t i = 0; i < problems; ++i)
-      changes.insert({SessionChange::Kind::ProblemChanged, change.index, static_cast<int>(i)});
+      parts.insert({SessionChange::Kind::ProblemChanged, change.index, static_cast<int>(i)});
     changes.insert({SessionChange::Kind::SurveyChanged, change.index, -1});
+  }
+  for (const SessionChange& change : changes) {
+    // Problems with changes of their own come first: a sorted table compares the rows of the others with theirs.
+    if (change.kind > SessionChange::Kind::ProblemChanged) {
+      for (const SessionChange& part : std::exchange(parts, {}))
+        if (!changes.contains(part)) report(part);
+    }
+    report(change);
   }
   if (refused) std::rethrow_exception(refused);
 }

@@ -220,7 +220,7 @@ int run(const CompareOptions& options) {
   } else {
     const ComparedNames names = comparedNames(before.started, after.started);
     const ComparedAnswers answers = comparedAnswers(sessionBefore, before, sessionAfter, after);
-    const std::string busy = answers.sizes.empty() ? busyText(before, after, names) : busyText(answers.sizes, names);
+    const std::string busy = busyText(sessionBefore, before, sessionAfter, after, names);
     writeOutput(fmt::format("{}{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}{}",
                             sameSurveyText(before, after, sessionBefore, options.before), names.before, options.before,
                             environmentText(before.started), adviceText(answers.before, answers), names.after,

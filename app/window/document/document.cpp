@@ -2,10 +2,13 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <utility>
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "session/subject_text.h"
 #include "text/excerpt.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "window/document/session_copy.h"
 
@@ -35,7 +38,9 @@ Document::~Document() {
 
 QString Document::name() const {
   if (!m_file.isEmpty()) return QFileInfo(m_file).fileName();
-  return isEmpty() ? tr("New session") : tr("Unsaved session");
+  if (isEmpty()) return tr("New session");
+  const QString subject = toQString(subjectName(m_store.session().surveys.back().started));
+  return subject.isEmpty() ? tr("Unsaved session") : subject;
 }
 
 bool Document::isFileChanged() const {
@@ -104,6 +109,7 @@ EventSink Document::openLog() {
 }
 
 void Document::add(const std::vector<Event>& events) {
+  const QString before = name();
   try {
     m_store.apply(events);
   } catch (const EventError&) {
@@ -114,8 +120,7 @@ void Document::add(const std::vector<Event>& events) {
   }
   // New results in an opened session are described as of today and of this device, not as those of the file.
   if (!m_store.provenance().isEmpty()) m_store.setProvenance(recordedProvenance(m_store.session()));
-  if (m_modified) return;
-  m_modified = true;
+  if (std::exchange(m_modified, true) && name() == before) return;
   emit changed();
 }
 

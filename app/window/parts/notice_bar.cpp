@@ -104,9 +104,14 @@ void NoticeBar::place() {
   const int width = std::min(std::max(kUsualWidth, m_column->sizeHint().width()), around.width() - 2 * tokens::kFar);
   const int height = m_column->totalHeightForWidth(width);
   int bottom = around.height() - tokens::kFar;
-  if (m_clear != nullptr && m_clear->isVisible() && parentWidget()->isAncestorOf(m_clear))
-    bottom = std::min(bottom, m_clear->mapTo(parentWidget(), QPoint()).y());
+  const bool isAboveClear = m_clear != nullptr && m_clear->isVisible() && parentWidget()->isAncestorOf(m_clear);
+  if (isAboveClear) bottom = std::min(bottom, m_clear->mapTo(parentWidget(), QPoint()).y());
   setGeometry((around.width() - width) / 2, bottom - height, width, height);
+  // Without a part to keep clear, the page ends above the notices, so they cover none of its lines.
+  const int room = isAboveClear || m_notices.isEmpty() ? 0 : around.height() - y() + tokens::kClose;
+  constexpr int kShare = 3;  // at most this part of the height, so the window does not grow
+  if (QLayout* rows = parentWidget()->layout())
+    rows->setContentsMargins(0, 0, 0, std::min(room, around.height() / kShare));
   setVisible(!m_notices.isEmpty());
   raise();
 }

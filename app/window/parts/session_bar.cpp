@@ -43,6 +43,12 @@ QString chipStyle(const QColor& fill, const QColor& text, int height) {
       .arg(tokens::kClose);
 }
 
+/// Returns whether the page Measure shows an open recording while the session is of another subject.
+bool hasOtherSubject(const Page* page, const Survey* survey, const QString& recording) {
+  return page != nullptr && page->name() == QStringLiteral("measure") && !recording.isEmpty() && survey != nullptr &&
+         toQString(subjectName(survey->started)) != recording;
+}
+
 }  // namespace
 
 SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Actions& actions, QWidget* parent)
@@ -119,7 +125,8 @@ void SessionBar::setPage(const Page* page) {
 void SessionBar::refresh() {
   const Basis basis = m_page != nullptr ? m_page->basis() : Basis::Measured;
   const bool ofSession = basis == Basis::Measured || basis == Basis::Forecast;
-  const Survey* survey = ofSession ? m_shown.survey() : nullptr;
+  const Survey* survey =
+      ofSession && !hasOtherSubject(m_page, m_shown.survey(), m_recording) ? m_shown.survey() : nullptr;
   m_badge->setVisible(survey != nullptr);
   m_pin->setVisible(survey != nullptr);
   m_forecast->setVisible(survey != nullptr && basis == Basis::Forecast);

@@ -27,6 +27,7 @@
 #include "window/parts/device_text.h"
 #include "window/parts/elided_button.h"
 #include "window/parts/recorded_menu.h"
+#include "window/parts/verdict_cell.h"
 #include "window/parts/verdict_grid.h"
 #include "window/parts/verdict_legend.h"
 
@@ -51,6 +52,18 @@ QLabel* label(const QString& text, tokens::Type type) {
   setTextType(*label, type);
   label->setWordWrap(true);
   return label;
+}
+
+/// Returns the recording whose answer is shown before one was opened: in PyTorch's default precision, with an advice
+/// that does not depend on the training if there is one. Null if no recording has a cell.
+const RecordedSession* exampleOf(const std::vector<RecordedSession>& sessions) {
+  const auto rank = [](const RecordedSession& each) {
+    if (each.isVariant || each.verdict.isEmpty()) return 0;
+    if (each.precision != Precision::Tf32) return 1;
+    return toneOf(each.figures) == VerdictTone::Soon ? 3 : 2;
+  };
+  const auto best = std::ranges::max_element(sessions, {}, rank);  // the first of equals
+  return best != sessions.end() && rank(*best) > 0 ? &*best : nullptr;
 }
 
 /// Returns where a recent file is, and for a session the device that it was measured on.
@@ -89,9 +102,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   connect(m_verdicts, &VerdictGrid::pointed, this, &StartPage::showAnswer);
   m_verdicts->setAnswer(m_answer);
   m_answer->hide();
-  const auto first = std::ranges::find_if(
-      sessions, [](const RecordedSession& each) { return !each.isVariant && !each.verdict.isEmpty(); });
-  if (first != sessions.end()) showAnswer(first->file);
+  if (const RecordedSession* example = exampleOf(sessions)) showAnswer(example->file);
   m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
   m_recentSection = new QWidget;
@@ -196,6 +207,7 @@ void StartPage::showAnswer(const QString& file) {
   const auto session = std::ranges::find(m_sessions, file, &RecordedSession::file);
   if (session == m_sessions.end() || session->sentence.isEmpty()) return;
   m_verdicts->setShown(file);
+  setFocusProxy(m_verdicts->focusProxy());
   m_answer->setAnswer(session->answer, session->title);
   m_answer->show();
 }

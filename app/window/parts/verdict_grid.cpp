@@ -113,8 +113,11 @@ void VerdictGrid::colour() {
   for (const Cell& cell : std::as_const(m_cells)) cell.button->colour(tokens::colours(palette()));
 }
 
+/// The marked cell is also the focus proxy, so the focus goes where the answer is from.
 void VerdictGrid::setShown(const QString& file) {
   for (const Cell& cell : std::as_const(m_cells)) cell.button->setShown(cell.file == file, tokens::colours(palette()));
+  const auto shown = std::ranges::find(m_cells, file, &Cell::file);
+  setFocusProxy(shown != m_cells.end() ? shown->button : nullptr);
 }
 
 void VerdictGrid::changeEvent(QEvent* event) {

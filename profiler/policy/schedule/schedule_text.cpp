@@ -13,6 +13,7 @@
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "policy/schedule/size_counts.h"
+#include "policy/schedule/size_fraction.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "text/excerpt.h"
@@ -68,11 +69,8 @@ class Fields {
                      excerpt(field), least);
   }
   Dims size(const std::string& field) const {
-    if (field.find('.') != std::string::npos)
-      throw InputError(
-          translatable("message", "schedule {}: size \"{}\" is not made of whole numbers, e.g. 224 or 480x640"), m_kind,
-          excerpt(field));
     try {
+      if (field.find('.') != std::string::npos) throw fractionError(field);
       return parseDims(field);
     } catch (const InputError& error) {
       throw error.within("schedule " + m_kind);

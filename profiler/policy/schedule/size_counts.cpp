@@ -12,6 +12,7 @@
 #include "core/parse.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
+#include "policy/schedule/size_fraction.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
 #include "text/message.h"
@@ -267,9 +268,7 @@ class RowReader {
               number(cells[columns.width], kLargestSize, kNoNumber)};
     const Cell& cell = cells[*columns.size];
     const std::string text = sizeText(cell.text);
-    if (text.find('.') != std::string::npos)
-      throw errorIn(cell.offset, translatable("message", "\"{}\" is not made of whole numbers, e.g. 224 or 480x640"),
-                    excerpt(cell.text));
+    if (text.find('.') != std::string::npos) throw errorIn(cell.offset, "{}", fractionError(cell.text).what());
     const tl::expected<Dims, TextError> size = readDims(text);
     if (size) return *size;
     throw errorIn(cell.offset + size.error().offset.value_or(0), "{}", formatMessage(size.error().message));

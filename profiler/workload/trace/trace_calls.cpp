@@ -14,6 +14,7 @@
 #include "core/translatable.h"
 #include "problem/input_error.h"
 #include "text/message.h"
+#include "text/printable.h"
 #include "workload/trace/captured_graphs.h"
 
 namespace convscope {
@@ -111,7 +112,7 @@ class CallFinder {
                     formatMessage(translatable("message",
                                                "the trace has convolutions of several processes (ranks): {}. Choose "
                                                "one: convscope-cli import FILE --process {} --out NAME.workload"),
-                                  listed(processes), *processes.begin()));
+                                  listed(processes), shellWord(*processes.begin())));
       m_found.process = *processes.begin();
     } else {
       if (!processes.contains(m_options.process))
@@ -321,13 +322,14 @@ class CallFinder {
       std::erase_if(m_found.calls,
                     [&](const TraceCall& call) { return call.kernels.empty() || deviceOf(call) != m_found.device; });
     } else if (devices.size() > 1) {
-      failWithout(&WorkloadOptions::device, devices,
-                  formatMessage(translatable("message",
-                                             "the trace has convolutions on several devices: {}. Choose one: "
-                                             "convscope-cli import FILE{} --device {} --out NAME.workload"),
-                                fmt::join(devices, ", "),
-                                m_options.process.empty() ? std::string() : " --process " + m_options.process,
-                                *devices.begin()));
+      failWithout(
+          &WorkloadOptions::device, devices,
+          formatMessage(translatable("message",
+                                     "the trace has convolutions on several devices: {}. Choose one: "
+                                     "convscope-cli import FILE{} --device {} --out NAME.workload"),
+                        fmt::join(devices, ", "),
+                        m_options.process.empty() ? std::string() : " --process " + shellWord(m_options.process),
+                        *devices.begin()));
     } else if (!devices.empty()) {
       m_found.device = *devices.begin();
     }

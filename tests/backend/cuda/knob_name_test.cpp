@@ -16,6 +16,7 @@ TEST(KnobNames, AreThoseOfTheLibrarysNumbers) {
   EXPECT_EQ(knobName(CUDNN_KNOB_TYPE_SPLIT_K_SLC), "split K slices");
   EXPECT_EQ(knobName(CUDNN_KNOB_TYPE_SPECFILT), "SPECFILT");
   EXPECT_EQ(knobName(CUDNN_KNOB_TYPE_KERNEL_CFG), "kernel configuration");
+  EXPECT_EQ(knobName(CUDNN_KNOB_TYPE_WORKSPACE), "workspace knob");  // its value is not a number of bytes
   EXPECT_EQ(knobName(CUDNN_KNOB_TYPE_TILE_CGA_N), "cluster tile N");
   EXPECT_EQ(knobName(CUDNN_KNOB_TYPE_LOAD_SIZE), "load size");
 }

@@ -36,8 +36,10 @@ void RowAxisTest::titleNamesTheQuantityAndItsBase_data() {
   QTest::addColumn<QString>("texts");
   QTest::newRow("time") << "algorithms"
                         << "Time of one execution|F vs T|/iteration";
-  QTest::newRow("share") << "share"
-                         << "Time in an iteration|share, False|share, True";
+  QTest::newRow("share")
+      << "share"
+      << "Time in an iteration|share, False|share, True|share: of all convolutions of an iteration with "
+         "the same setting";
   QTest::newRow("warm-up") << "warm-up"
                            << "Warm-up, paid once|warm-up|per iteration";
   QTest::newRow("determinism") << "determinism"

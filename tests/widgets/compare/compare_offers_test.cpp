@@ -2,8 +2,10 @@
 #include <QMenu>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 
 #include "algorithms/streamed_survey.h"
+#include "analysis/compared_answers.h"
 #include "compare/shown_comparison.h"
 #include "page_requests.h"
 #include "support/qt_test.h"
@@ -35,6 +37,7 @@ class CompareOffersTest : public QObject {
   void choiceSurvivesANewSurvey();
   void thePinnedBaselineIsCompared();
   void theCaptionNamesBothSurveys();
+  void aBusyMachineIsNamedAsByTheCommandLine();
 };
 
 /// A slide or a file of the chart is read without the page.
@@ -53,6 +56,24 @@ void CompareOffersTest::theCaptionNamesBothSurveys() {
     QVERIFY2(!caption.source.contains(busy), qPrintable(caption.source));
   }
   QVERIFY(shown.page.charts().size() > 1);
+}
+
+/// At the sizes that both have: those of the answers.
+void CompareOffersTest::aBusyMachineIsNamedAsByTheCommandLine() {
+  const SyntheticOptions options{.network = "alexnet", .algorithms = 8};
+  const std::vector<Dims> sizes{{16, 3, 224, 224}, {8, 3, 224, 224}};
+  Session other = onOther(syntheticSession(options, sizes));
+  other.surveys[0].started.otherLoad = 0.42;
+  for (const bool hasBusySize : {true, false}) {
+    Shown shown(syntheticSession(options, hasBusySize ? sizes : std::vector<Dims>{sizes[1]}), other);
+    const Survey& after = *shown.current.survey();
+    const Survey& before = *std::ranges::find_if(
+        other.surveys, [&](const Survey& each) { return each.started.input == after.started.input; });
+    const QString busy = shown.page.comparison().busyText();
+    QCOMPARE(busy, toQString(busyText(other, before, shown.store.session(), after,
+                                      comparedNames(before.started, after.started))));
+    QCOMPARE(busy.isEmpty(), !hasBusySize);
+  }
 }
 
 void CompareOffersTest::surveysOfTheSessionAreOffered() {

@@ -219,7 +219,9 @@ class ReportTest : public QObject {
     QCOMPARE(percent.size(), policies.headers.size());
     constexpr int kSomeWords = 17;  // "benchmark = True"
     QVERIFY2(percent.front() >= kSomeWords && percent.back() >= kSomeWords, qPrintable(html));
-    QVERIFY(std::accumulate(percent.begin(), percent.end(), 0) <= 100);
+    QCOMPARE(std::accumulate(percent.begin(), percent.end(), 0), 100);
+    const qsizetype peak = policies.headers.indexOf(QStringLiteral("Workspace peak"));
+    QVERIFY2(peak >= 0 && percent[peak] >= 12, qPrintable(html));  // "Workspace" is not divided
     QVERIFY(tableCalled(report, "PyTorch's switches").note.startsWith(QStringLiteral("Set by seed: ")));
   }
 
@@ -339,6 +341,15 @@ class ReportTest : public QObject {
     QVERIFY(html.contains(QStringLiteral("failed: the device was lost")));
     QVERIFY(html.contains(QStringLiteral(">not measured<")));
     QVERIFY(pagesOf(pdfOf(report)) >= 2);
+  }
+
+  void theReasonOfNoAnswerIsThereOnce() {
+    SmallStore small;
+    small.store.replace(recordedSession("alexnet-cpu"));
+    const QString html = QString::fromUtf8(htmlOf(reportOf(small)));
+    QCOMPARE(html.count(QStringLiteral("This survey is of a CPU")), 1);
+    QVERIFY(html.contains(QStringLiteral(">Not known<")));
+    QVERIFY(html.contains(QStringLiteral(" Fastest saves ")));
   }
 
   void otherBackendsHaveNoBenchmarkMode() {

@@ -86,6 +86,8 @@ class LayersPageTest : public QObject {
   void emptyPageHasAButton();
   void firstLayerIsChosen();
   void pageNamesItsParts();
+  void chartAndTextShowTheSameSize();
+  void quickChangesAreOneRebuild();
   void chipsDoNotOverlap();
   void aNarrowPageKeepsTheNamesOfChips();
   void filterChangesAllThree();
@@ -144,6 +146,49 @@ void LayersPageTest::pageNamesItsParts() {
         (qobject_cast<QLineEdit*>(widget) != nullptr && qobject_cast<QSpinBox*>(widget->parent()) == nullptr);
     if (input) QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
   }
+}
+
+/// As the next paint has them, before the event loop has run.
+void LayersPageTest::chartAndTextShowTheSameSize() {
+  Shown shown;
+  shown.store.replace(testing::syntheticSession({.network = "alexnet"}, {{8, 3, 224, 224}, {128, 3, 224, 224}}));
+  const auto longest = [&](const ChartPainter* chart) { return dynamic_cast<const RowChart&>(*chart).scale().high(); };
+  for (const char* name : {"algorithms", "share", "warm-up", "determinism"}) {
+    QVERIFY(shown.page.showView(QString::fromLatin1(name)));
+    shown.current.show(0, 0);
+    QTest::qWait(100);
+    for (const int size : {1, 0}) {
+      const double before = longest(&shown.overview());
+      shown.current.show(size, 0);
+      const QString share = shown.page.share().summary();
+      QVERIFY2(!share.isEmpty() && named<QLabel>(shown.page, share) != nullptr, qPrintable(share));
+      const QString time = shown.page.time().summary();  // in words only while it is shown
+      QVERIFY2(!time.isEmpty() && (!shown.view().isVisible() || named<QLabel>(shown.page, time) != nullptr),
+               qPrintable(time));
+      QVERIFY(!shown.page.grab().isNull());
+      for (const ChartPainter* chart : shown.page.charts()) {
+        if (!ChartView::of(*chart)->isVisible()) continue;
+        QVERIFY2(!chart->isStale(), name);
+        const double atOnce = longest(chart);
+        QVERIFY(chart != &shown.overview() || atOnce != before);
+        QTest::qWait(100);
+        QCOMPARE(longest(chart), atOnce);
+      }
+    }
+  }
+}
+
+void LayersPageTest::quickChangesAreOneRebuild() {
+  Shown shown;
+  shown.store.replace(testing::syntheticSession({.network = "alexnet"}, {{8, 3, 224, 224}, {128, 3, 224, 224}}));
+  shown.current.show(0, 0);
+  QTest::qWait(100);
+  const QSignalSpy rebuilt(&shown.overview(), &ChartPainter::rebuilt);
+  for (int i = 0; i < 20; ++i) shown.current.show(1 - i % 2, 0);
+  QCOMPARE(rebuilt.count(), 0);
+  QCoreApplication::sendPostedEvents();  // no timer has run
+  QCOMPARE(rebuilt.count(), 1);
+  QVERIFY(!shown.overview().isStale());
 }
 
 void LayersPageTest::chipsDoNotOverlap() {

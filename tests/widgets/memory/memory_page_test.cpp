@@ -102,7 +102,29 @@ class MemoryPageTest : public QObject {
   void wordsSayWhatIsMissing();
   void chartsStandAboveEachOtherWhereItIsNarrow();
   void lettersDoNotTouch();
+  void crosshairAndHintHaveTheSameFigures();
 };
+
+/// Also a few pixels beside a dot: both name the dot's figures, not those of the pointer's position.
+void MemoryPageTest::crosshairAndHintHaveTheSameFigures() {
+  Shown shown;
+  const auto check = [](PlotChart& chart, const QPointF& at) {
+    chart.moveCrosshair(at);
+    const auto reading = chart.reading();
+    QVERIFY(reading && !reading->lines.empty());
+    const QString hint = chart.toolTip(at);
+    QVERIFY2(hint.contains(reading->lines.front().text), qPrintable(hint + reading->lines.front().text));
+  };
+  MemoryChart& chart = shown.chart();
+  for (const ParetoPoint& dot : chart.dots()) check(chart, chart.placeOf(dot.workspaceBytes, dot.us) + QPointF(1, -1));
+  NetworkMemoryChart& network = shown.network();
+  const NetworkMemory& memory = network.memory();
+  for (const auto& total : {memory.heuristics, memory.benchmark}) {
+    if (total) check(network, network.placeOf(total->workspaceBytes, total->us) + QPointF(2, -2));
+  }
+  for (const FrontierPoint& step : memory.frontier)
+    check(network, {network.xOf(step.limitBytes) + 12, network.view().rect.bottom() - 20});
+}
 
 void MemoryPageTest::lettersDoNotTouch() {
   constexpr QSizeF kLetter(9, 10);

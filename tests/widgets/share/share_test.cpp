@@ -194,7 +194,7 @@ void ShareTest::aCpuHasOneChoice() {
            qPrintable(shown.view().summary()));
   QVERIFY(!shown.chart().offBar(0).isEmpty());
   QVERIFY(shown.chart().onBar(0).isEmpty());
-  QCOMPARE(shown.chart().legend().entries().size(), 2);  // the choice, and the names of passes
+  QCOMPARE(shown.chart().legend().entries().size(), 3);  // the choice, what shares are of, and the names of passes
   const QAbstractItemModel& model = *shown.table().model();
   QVERIFY(!model.index(0, column(model, "Time, False")).data().toString().isEmpty());
   QVERIFY(model.index(0, column(model, "Time, True")).data().toString().isEmpty());

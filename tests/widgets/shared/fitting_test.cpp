@@ -1,3 +1,4 @@
+#include <QHeaderView>
 #include <QImage>
 #include <QScrollBar>
 #include <QStandardItemModel>
@@ -5,8 +6,10 @@
 #include <QTest>
 
 #include "support/qt_test.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/fitted_column.h"
+#include "widgets/shared/two_line_label.h"
 
 namespace fitting_test {
 
@@ -18,7 +21,9 @@ class FittingTest : public QObject {
 
  private slots:
   void underscoresAreNotCut();
+  void aLongTextHasTwoLinesAtAnyWidth();
   void namesGiveWayToNumbers();
+  void namesGiveWayToWords();
   void aLesserColumnGivesWayWhereNamesCannot();
 };
 
@@ -41,6 +46,33 @@ void FittingTest::underscoresAreNotCut() {
   QVERIFY(inkOf(label.sizeHint()) > 0);
   QCOMPARE(inkOf(label.sizeHint()), inkOf(label.sizeHint() + QSize(0, 20)));
   QVERIFY(label.minimumSizeHint().height() >= label.fontMetrics().height() + 2);
+}
+
+/// Its height must not follow its width: beside a scroll bar that comes and goes with it, the layout would loop.
+void FittingTest::aLongTextHasTwoLinesAtAnyWidth() {
+  constexpr int kOneLine = 300;
+  TwoLineLabel label(kOneLine);
+  label.setLine(QStringLiteral("short"));
+  const int one = label.sizeHint().height();
+  label.setLine(QStringLiteral("one of many words ").repeated(8));
+  const int two = label.sizeHint().height();
+  QVERIFY(two >= one + label.fontMetrics().height());
+  for (const int width : {20, kOneLine, 2000}) {
+    label.resize(width, two);
+    QCOMPARE(label.minimumSizeHint().height(), two);
+    QVERIFY(!label.grab().isNull());
+  }
+  const auto secondLine = [&](int width) {
+    label.resize(width, two);
+    const QImage image = label.grab().toImage();
+    return image.copy(0, image.height() / 2, image.width(), image.height() / 2);
+  };
+  const auto isEmpty = [](const QImage& image) {
+    QImage ground(image.size(), image.format());
+    ground.fill(image.pixelColor(image.width() - 1, image.height() - 1));
+    return image == ground;
+  };
+  QVERIFY(!isEmpty(secondLine(kOneLine)));
 }
 
 void FittingTest::aLesserColumnGivesWayWhereNamesCannot() {
@@ -81,6 +113,22 @@ void FittingTest::namesGiveWayToNumbers() {
   QTRY_COMPARE(table.columnWidth(0), 10 * QFontInfo(table.font()).pixelSize());  // a name must not vanish
   table.resize(700, 200);
   QTRY_COMPARE(table.columnWidth(0), 300);
+}
+
+/// A last column of texts takes the remaining width, which must have room for a typical one.
+void FittingTest::namesGiveWayToWords() {
+  QStandardItemModel model(1, 2);
+  const QString typical = QStringLiteral("pays off after many iterations");
+  model.setHeaderData(1, Qt::Horizontal, typical, TableModel::TypicalTextRole);
+  QTableView table;
+  table.setModel(&model);
+  table.horizontalHeader()->setStretchLastSection(true);
+  table.setColumnWidth(0, 300);
+  new FittedColumn(table, 0);
+  table.resize(400, 200);
+  table.show();
+  QTRY_VERIFY(table.columnWidth(1) >= table.fontMetrics().horizontalAdvance(typical));
+  QVERIFY(table.columnWidth(0) < 300);
 }
 
 }  // namespace fitting_test

@@ -73,7 +73,8 @@ void SessionStoreTest::aWholeSurveyChangesWithItsProblems() {
   const int run = store.session().surveys[0].started.run;
   store.apply({AlgorithmGivenUp{run, 1, {}, "it crashed"}});
   Signals emitted(store);
-  store.apply({SurveyResumed{run, {}, true, {}}, Sampled{run, 0, 0, SampleKind::Hot, 1, {1.0}, 0, 0}});
+  store.apply({SurveyResumed{run, {}, true, {}}, Sampled{run, 2, 0, SampleKind::Hot, 1, {1.0}, 0, 0}});
+  QCOMPARE(emitted.changed.first().at(1).toInt(), 2);  // of its own: a sorted table has it in its place before others
   QCOMPARE(emitted.take(), (QList<qsizetype>{0, 0, problems, 1, 0, 0}));
 }
 
