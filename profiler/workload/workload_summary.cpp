@@ -8,6 +8,7 @@
 
 #include "core/problem_text.h"
 #include "text/counted_iterations.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -72,23 +73,23 @@ std::string sourcesText(const Workload& workload) {
   for (const RecordingSource& source : workload.sources)
     parts.push_back(
         fmt::format("{} {}", translated("workload_traits", traitsOf(source.kind).title.data()), source.file));
-  return fmt::format("{}", fmt::join(parts, "; "));
+  return fmt::format("{}", fmt::join(parts, clauseGap()));
 }
 
 std::string recordedOnText(const Workload& workload) {
   std::vector<std::string> parts;
   if (!workload.device.empty()) parts.push_back(workload.device);
   for (const auto& [name, version] : workload.versions) parts.push_back(fmt::format("{} {}", name, version));
-  return fmt::format("{}", fmt::join(parts, ", "));
+  return fmt::format("{}", fmt::join(parts, listGap()));
 }
 
 std::string switchesText(const Workload& workload) {
   const RecordedSwitches& switches = workload.switches;
-  std::string text =
-      fmt::format("{}, {}, {}", switchText("benchmark", switches.benchmark),
-                  switchText("deterministic", switches.deterministic), switchText("allow_tf32", switches.allowTf32));
-  if (switches.benchmarkLimit) text += fmt::format(", benchmark_limit {}", *switches.benchmarkLimit);
-  return text;
+  std::vector<std::string> parts{switchText("benchmark", switches.benchmark),
+                                 switchText("deterministic", switches.deterministic),
+                                 switchText("allow_tf32", switches.allowTf32)};
+  if (switches.benchmarkLimit) parts.push_back(fmt::format("benchmark_limit {}", *switches.benchmarkLimit));
+  return fmt::format("{}", fmt::join(parts, listGap()));
 }
 
 std::string iterationsText(const Workload& workload) {
@@ -124,7 +125,7 @@ std::string executorsText(const Workload& workload) {
     }
     parts.push_back(part);
   }
-  return fmt::format("{}", fmt::join(parts, "; "));
+  return fmt::format("{}", fmt::join(parts, clauseGap()));
 }
 
 std::string layersText(const Workload& workload) {
@@ -139,7 +140,7 @@ std::string executorText(const Workload& workload, const Problem& problem) {
   std::vector<std::string> names;
   for (const WorkloadExecutor executor : executorsOf(workload, problem))
     names.push_back(translated("workload_traits", traitsOf(executor).title.data()));
-  return fmt::format("{}", fmt::join(names, ", "));
+  return fmt::format("{}", fmt::join(names, listGap()));
 }
 
 std::string sizeRunsText(const Workload& workload, std::size_t most) {
@@ -149,7 +150,7 @@ std::string sizeRunsText(const Workload& workload, std::size_t most) {
     parts.push_back(fmt::format(
         "{} x{}", runs[i].input.empty() ? translated("workload_summary", "no input") : dimsText(runs[i].input),
         runs[i].count));
-  std::string text = fmt::format("{}", fmt::join(parts, ", "));
+  std::string text = fmt::format("{}", fmt::join(parts, listGap()));
   if (runs.size() > most) text += phrase("workload_summary", ", ... ({} more)")(runs.size() - most);
   return text;
 }

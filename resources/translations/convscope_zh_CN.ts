@@ -2470,6 +2470,14 @@
         <source>{}, with benchmark_limit = {} for more than {}</source>
         <translation>{0}；超过 {2} 次时 benchmark_limit = {1}</translation>
     </message>
+    <message>
+        <source>{} pays off after</source>
+        <translation>{} 回本所需</translation>
+    </message>
+    <message>
+        <source>{} after {}</source>
+        <translation>{}：{} 次迭代后</translation>
+    </message>
 </context>
 <context>
     <name>benchmark_verdict</name>
@@ -2771,6 +2779,10 @@
     <message>
         <source>changes an iteration by less than the noise</source>
         <translation>对一次迭代的改变小于噪声</translation>
+    </message>
+    <message>
+        <source>at most {}</source>
+        <translation>最多 {}</translation>
     </message>
 </context>
 <context>
@@ -5489,6 +5501,18 @@
         <source>Alt+←: back</source>
         <translation>Alt+←：返回</translation>
     </message>
+    <message>
+        <source>Read o&amp;n</source>
+        <translation>继续阅读(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Shows what is further down in this step (Right)</source>
+        <translation>显示此步骤下方的内容 (→)</translation>
+    </message>
+    <message>
+        <source>Next part of the step, or next step (Right)</source>
+        <translation>步骤的下一部分，或下一步 (→)</translation>
+    </message>
 </context>
 <context>
     <name>convscope::LessonHead</name>
@@ -6561,6 +6585,10 @@
         <source>&lt;b&gt;Baseline: %1&lt;/b&gt;&lt;p&gt;%2. The same layers once in the steady state, each with its fastest algorithm. They need %3 of workspace.&lt;/p&gt;</source>
         <translation>&lt;b&gt;基线：%1&lt;/b&gt;&lt;p&gt;%2。相同的层在稳态下各执行一次，每层使用其最快的算法。它们需要 %3 的工作区。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>pinned baseline</source>
+        <translation>固定的基线</translation>
+    </message>
 </context>
 <context>
     <name>convscope::Notice</name>
@@ -6888,6 +6916,10 @@
     <message>
         <source>within the noise</source>
         <translation>在噪声范围内</translation>
+    </message>
+    <message>
+        <source>pays off after 12,345 iterations</source>
+        <translation>在 12,345 次迭代后回本</translation>
     </message>
 </context>
 <context>
@@ -8074,6 +8106,14 @@
     <message>
         <source>longest first</source>
         <translation>时间最长在前</translation>
+    </message>
+    <message>
+        <source>share: of all convolutions of an iteration with the same setting</source>
+        <translation>占比：在同一设置下占一次迭代中全部卷积的比例</translation>
+    </message>
+    <message>
+        <source>share: of all convolutions of an iteration</source>
+        <translation>占比：占一次迭代中全部卷积的比例</translation>
     </message>
 </context>
 <context>
@@ -11530,6 +11570,10 @@ Click to open the folder.</source>
         <source>%1. In the whole survey: %2 algorithms measured, %3 failed</source>
         <translation>%1。整次测量：已测量 %2 个算法，%3 个失败</translation>
     </message>
+    <message>
+        <source>%1 ruled out as too slow</source>
+        <translation>%1 个因太慢而被排除</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::RunPanel</name>
@@ -13394,10 +13438,6 @@ Click to open the folder.</source>
         <translation>内核配置</translation>
     </message>
     <message>
-        <source>workspace</source>
-        <translation>工作区</translation>
-    </message>
-    <message>
         <source>cluster tile</source>
         <translation>线程块簇分块</translation>
     </message>
@@ -13472,6 +13512,10 @@ Click to open the folder.</source>
     <message>
         <source>knob {}</source>
         <translation>参数 {}</translation>
+    </message>
+    <message>
+        <source>workspace knob</source>
+        <translation>工作区参数</translation>
     </message>
 </context>
 <context>
@@ -15568,10 +15612,6 @@ Click to open the folder.</source>
         <translation>该 trace 有多个进程（rank）的卷积：{}。请选择一个：convscope-cli import FILE --process {} --out NAME.workload</translation>
     </message>
     <message>
-        <source>schedule {}: size &quot;{}&quot; is not made of whole numbers, e.g. 224 or 480x640</source>
-        <translation>安排 {}：尺寸“{}”不是由整数组成的，例如 224 或 480x640</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; is not made of whole numbers, e.g. 224 or 480x640</source>
         <translation>“{}”不是由整数组成的，例如 224 或 480x640</translation>
     </message>
@@ -17145,7 +17185,7 @@ Click to open the folder.</source>
     <name>workload_traits</name>
     <message>
         <source>PyTorch profiler trace</source>
-        <translation>PyTorch profiler trace</translation>
+        <translation>PyTorch profiler 的 trace</translation>
     </message>
     <message>
         <source>cudnn-frontend log</source>

@@ -84,6 +84,14 @@ TEST(BreakEven, SaysItInWords) {
   EXPECT_EQ(breakEven(off, off).iterations, std::nullopt);
 }
 
+TEST(BreakEven, ALowerBoundOfOneIsNone) {
+  EXPECT_EQ(boundsText({1, 3}), "at most 3");
+  EXPECT_EQ(boundsText({2, 3}), "2 to 3");
+  EXPECT_EQ(boundsText({1, 1}), "1");
+  EXPECT_EQ(boundsText({53'000, {}}), "53,000 or more");
+  EXPECT_EQ(iterationsText(2, IterationRange{1, 3}), "2 (at most 3)");
+}
+
 TEST(BreakEven, NeedsOneSchedule) {
   const Forecast a = madeForecast({{10, 1, 1}});
   EXPECT_THAT(errorOf<ContractError>([&] {

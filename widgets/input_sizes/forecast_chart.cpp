@@ -131,11 +131,9 @@ void ForecastChart::paintLabelled(QPainter& painter, const ChartStyle& style) co
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
   QList<LegendEntry> entries;
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    entries.append({[pen = penOf(i, style)](QPainter& painter, const QPointF& centre) {
-                      painter.setPen(pen);
-                      painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
-                    },
-                    toQString(result().policies[i].policy().title())});
+    entries.append(
+        {[pen = penOf(i, style)](QPainter& painter, const QPointF& centre) { paintLegendLine(painter, centre, pen); },
+         toQString(result().policies[i].policy().title())});
     if (!result().replays[i]) continue;
     entries.append({[colour = penOf(i, style).color(), style](QPainter& painter, const QPointF& centre) {
                       painter.setPen(measuredPen(colour));

@@ -3,6 +3,7 @@
 #include <QList>
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "policy/framework/policies.h"
 #include "widgets/shared/tokens.h"
@@ -43,6 +44,20 @@ QBrush rangeBrush(QColor colour) {
 
 QPen measuredPen(const QColor& colour) {
   return {colour, 1};
+}
+
+void paintLegendLine(QPainter& painter, const QPointF& centre, QPen pen) {
+  constexpr double kHalf = 9;
+  constexpr double kLeastGap = 2.2;
+  if (QList<qreal> dashes = pen.dashPattern(); pen.style() == Qt::CustomDashLine) {
+    const double period = std::accumulate(dashes.begin(), dashes.end(), 0.0) * pen.widthF();
+    const double least = *std::ranges::min_element(dashes) * pen.widthF();
+    const double scale = std::min(1.0, std::max(kHalf / period, kLeastGap / least));
+    for (qreal& dash : dashes) dash *= scale;
+    pen.setDashPattern(dashes);
+  }
+  painter.setPen(pen);
+  painter.drawLine(centre - QPointF(kHalf, 0), centre + QPointF(kHalf, 0));
 }
 
 void paintMeasuredMark(QPainter& painter, const QPointF& centre, const QColor& colour, const ChartStyle& style) {

@@ -19,6 +19,9 @@ namespace convscope {
 /// the colour of that switch and is dashed. Other policies differ by colour and by dashes.
 QPen seriesPen(const Policy& policy, std::size_t index, const ChartStyle& style);
 
+/// Draws the piece of a line that explains it in a legend. Its dashes are shorter, so they are seen in the short line.
+void paintLegendLine(QPainter& painter, const QPointF& centre, QPen pen);
+
 /// Returns the brush for the range around a line of `colour`.
 QBrush rangeBrush(QColor colour);
 

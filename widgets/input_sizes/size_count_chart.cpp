@@ -78,11 +78,9 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
     PlotSeries dot = measuredDots(penOf(i, style).color(), style);
     dot.points = {own};
     contents.series.push_back(std::move(dot));
-    contents.legend.append({[pen = penOf(i, style)](QPainter& painter, const QPointF& centre) {
-                              painter.setPen(pen);
-                              painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
-                            },
-                            toQString(result().policies[i].policy().title())});
+    contents.legend.append(
+        {[pen = penOf(i, style)](QPainter& painter, const QPointF& centre) { paintLegendLine(painter, centre, pen); },
+         toQString(result().policies[i].policy().title())});
   }
   contents.legend.append(
       {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, style.text, style); },

@@ -75,8 +75,13 @@ LessonFoot::LessonFoot(QWidget* parent)
 void LessonFoot::showStep(std::size_t step, std::size_t steps, const StepKeys& keys) {
   const QString back = keys.needsAlt ? tr("Alt+←: back") : tr("←: back");
   setParts(QStringList{tr("Step %1 of %2").arg(step + 1).arg(steps)} + keyTexts(keys), step > 0 ? back : QString());
-  m_next->setText(tr("&Next"));
-  m_next->setToolTip(tr("Next step (Right)"));
+  const bool readsOn = keys.isClassroom && keys.hasMore;
+  m_next->setText(readsOn ? tr("Read o&n") : tr("&Next"));
+  m_next->setToolTip(readsOn            ? tr("Shows what is further down in this step (Right)")
+                     : keys.isClassroom ? tr("Next part of the step, or next step (Right)")
+                                        : tr("Next step (Right)"));
+  // The button keeps its width in a class: the line beside it would wrap otherwise, which changes the room to read.
+  m_next->setMinimumWidth(keys.isClassroom ? std::max(m_next->minimumWidth(), m_next->sizeHint().width()) : 0);
 }
 
 void LessonFoot::showEnd(bool hasNextLesson) {

@@ -1,5 +1,6 @@
 #include "widgets/summary/summary_chart.h"
 
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
@@ -25,6 +26,19 @@ constexpr int kHeadRows = 2;  ///< title and column heads
 constexpr double kLossBarHeight = 5;
 constexpr double kLeastBar = 24;        ///< in less room bars say nothing
 constexpr int kLeastSideBySide = 1040;  ///< so the titles fit
+
+/// Returns `usual`, or with smaller letters if `text` is wider than `width`: the largest that fit, down to a limit.
+QFont fittingFont(const QFont& usual, const QString& text, double width) {
+  constexpr double kLeastScale = 0.6;
+  constexpr double kStep = 0.05;
+  const double pixels = QFontInfo(usual).pixelSize();
+  QFont font = usual;
+  for (double scale = 1 - kStep; scale > kLeastScale - kStep / 2; scale -= kStep) {
+    if (QFontMetricsF(font).horizontalAdvance(text) <= width) break;
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels * scale))));
+  }
+  return font;
+}
 
 }  // namespace
 
@@ -142,8 +156,12 @@ double SummaryChart::widthOf(const Cells& cells) const {
 void SummaryChart::paintText(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
                              const QColor& colour, const QString& hint) const {
   painter.setPen(colour);
+  const QFont usual = painter.font();
+  // In a file nothing shows the whole of a text that is cut: its letters are smaller instead.
+  if (!style().interactive) painter.setFont(fittingFont(usual, text, place.width()));
   const QString shown = QFontMetricsF(painter.font()).elidedText(text, Qt::ElideMiddle, place.width());
   painter.drawText(place, int(alignment | Qt::AlignVCenter | Qt::TextSingleLine), shown);
+  painter.setFont(usual);
   QStringList parts{shown == text ? QString() : text, hint};
   parts.removeAll(QString());
   if (!parts.isEmpty()) m_hints.push_back({place, parts.join(QStringLiteral(": "))});

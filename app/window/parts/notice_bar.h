@@ -20,9 +20,9 @@ struct NoticeButton {
   std::function<void()> action;  ///< called after the notice is dismissed
 };
 
-/// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
-/// They are not modal and stay until they are dismissed; keepClear() names what they do not cover. Passing news are in
-/// a line in the menu bar. Each topic has at most one notice or news; a new one replaces the old one.
+/// Notices at the lower edge of what is around them: what happened, and what to do about it. They are not modal and
+/// stay until they are dismissed. The page ends above them, or they are above what keepClear() names. Passing news are
+/// in a line in the menu bar. Each topic has at most one notice or news; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 

@@ -103,7 +103,9 @@ std::string boundsText(const IterationRange& range) {
   const std::string low = formatEstimate(range.low);
   if (!range.high) return phrase("break_even", "{} or more")(low);
   const std::string high = formatEstimate(*range.high);
-  return low == high ? low : phrase("break_even", "{} to {}")(low, high);
+  if (low == high) return low;
+  // Every break-even is after 1 iteration at least.
+  return range.low <= 1 ? phrase("break_even", "at most {}")(high) : phrase("break_even", "{} to {}")(low, high);
 }
 
 std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range) {

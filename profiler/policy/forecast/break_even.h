@@ -17,7 +17,7 @@ struct IterationRange {
   bool operator==(const IterationRange&) const = default;
 };
 
-/// Formats bounds alone: "84", "84 to 100", "53,000 or more".
+/// Formats bounds alone: "84", "84 to 100", "at most 100", "53,000 or more".
 std::string boundsText(const IterationRange& range);
 
 /// Formats a number of iterations with its bounds: "10,600", "10,600 (9,400 to 12,200)", "200,000 (53,000 or more)".

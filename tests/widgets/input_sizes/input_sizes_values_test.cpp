@@ -1,6 +1,8 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QImage>
 #include <QLabel>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
@@ -36,6 +38,7 @@ class InputSizesValuesTest : public QObject {
 
  private slots:
   void linesAreVisible();
+  void legendsShowTheDashes();
   void forecastsAreTheProfilers();
   void changesComeOnce();
   void missingSizesAreNamed();
@@ -70,6 +73,27 @@ void InputSizesValuesTest::linesAreVisible() {
       QCOMPARE(pen.color() == own.applied, names[i] == appliedPolicy("cudnn")->text());
     }
   }
+}
+
+/// Also dashes that are as long as the line in the legend.
+void InputSizesValuesTest::legendsShowTheDashes() {
+  const auto gapsOf = [](const QList<qreal>& dashes) {
+    QImage image(24, 9, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPen pen(Qt::black, 2, Qt::SolidLine, Qt::FlatCap);
+    if (!dashes.isEmpty()) pen.setDashPattern(dashes);
+    QPainter painter(&image);
+    paintLegendLine(painter, {12, 5}, pen);
+    painter.end();
+    int gaps = 0;
+    for (int x = 4; x < 20; ++x)
+      if (image.pixelColor(x, 4) == Qt::white && image.pixelColor(x - 1, 4) != Qt::white) ++gaps;
+    return gaps;
+  };
+  QCOMPARE(gapsOf({}), 0);
+  for (const QList<qreal>& dashes : {QList<qreal>{2, 2}, {6, 2}, {8, 2, 2, 2}})
+    QVERIFY2(gapsOf(dashes) >= 2 || dashes.size() == 2, qPrintable(QString::number(dashes.front())));
+  QVERIFY(gapsOf({6, 2}) >= 1);
 }
 
 void InputSizesValuesTest::forecastsAreTheProfilers() {

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
 #include <QThread>
@@ -222,6 +223,8 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QVERIFY(goOnTo(1, StepPart::Question));
     QVERIFY(view().stepView().hasMore());
     QVERIFY2(view().foot().text().contains(QStringLiteral("read on")), qPrintable(view().foot().text()));
+    const auto buttons = view().foot().findChildren<QPushButton*>();
+    QVERIFY(std::ranges::any_of(buttons, [](auto* each) { return each->text() == QStringLiteral("Read o&n"); }));
     press(Qt::Key_PageDown);
     QVERIFY(view().stepView().answer().isEmpty());
     for (int i = 0; i < 20 && view().stepView().hasMore(); ++i) press(Qt::Key_PageDown);

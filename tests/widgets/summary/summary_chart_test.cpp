@@ -37,6 +37,7 @@ class SummaryChartTest : public QObject {
   void determinismIsExplainedBelowTheTable();
   void aSlideHasWholeRows();
   void aLowChartHasWholeRows();
+  void aSlideCutsNoText();
 };
 
 void SummaryChartTest::comparedFiguresNameTheirSizes() {
@@ -170,6 +171,16 @@ void SummaryChartTest::aSlideHasWholeRows() {
     QVERIFY2(placed.part.size.height() >= placed.painter->leastSize().height(), name);
     const auto& chart = dynamic_cast<const SummaryChart&>(*placed.painter);
     QCOMPARE(placed.part.size.height() >= chart.heightFor(static_cast<int>(placed.part.size.width())), true);
+  }
+}
+
+/// Nothing on a slide shows the whole of a text that was cut.
+void SummaryChartTest::aSlideCutsNoText() {
+  for (const char* name : {"resnet50-fp32", "vgg16-fp32", "alexnet-cpu"}) {
+    const ShownSummary shown(testing::recordedSession(name));
+    const ChartSlide slide(shown.chart(), captionOf(shown.chart(), shown.store, shown.current), printStyle());
+    const QByteArray picture = testing::svgOf(*slide.charts().charts().front().painter);
+    QVERIFY2(!picture.contains("\u2026"), name);
   }
 }
 
