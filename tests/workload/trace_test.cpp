@@ -278,7 +278,7 @@ TEST_F(Trace, OneOfSeveralProcessesOrDevicesIsChosen) {
     for (std::size_t at = named.find(number); at != std::string::npos; at = named.find(number))
       named.replace(at, std::strlen(number), name);
   }
-  EXPECT_THAT(errorOf(named), HasSubstr("import FILE --process 'rank 0' --out NAME.workload"));
+  EXPECT_THAT(errorOf(named), HasSubstr("import FILE --process \"rank 0\" --out NAME.workload"));
 
   TraceText devices;
   devices.forward(0, 100, m_call).kernel(5, 200, 10, "k", 0).forward(300, 100, m_call).kernel(305, 400, 20, "k", 3);

@@ -40,7 +40,7 @@ bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
 
 /// A last column that takes the remaining width needs that of its title with the sort mark, its first width, or that of
 /// its typical text.
-int FittedColumn::widthOfOthers() const {
+int FittedColumn::widthOfOthers(bool hasTypical) const {
   const QHeaderView& header = *m_table.horizontalHeader();
   const auto textOf = [this](int section, int role) {
     return m_table.model()->headerData(section, Qt::Horizontal, role).toString();
@@ -52,7 +52,7 @@ int FittedColumn::widthOfOthers() const {
     if (section == m_column || header.isSectionHidden(section)) continue;
     width += section == last && header.stretchLastSection()
                  ? std::max(widthOf(textOf(section, Qt::DisplayRole) + QStringLiteral("__")),
-                            widthOf(textOf(section, TableModel::TypicalTextRole))) +
+                            hasTypical ? widthOf(textOf(section, TableModel::TypicalTextRole)) : 0) +
                        tokens::kFar
                  : header.sectionSize(section);
   }
@@ -66,9 +66,10 @@ void FittedColumn::fit() {
   const int least = std::min(kLeast * m_letters, m_natural);
   if (m_lesser) {
     m_table.setColumnHidden(*m_lesser, false);
-    m_table.setColumnHidden(*m_lesser, within - widthOfOthers() < least);
+    m_table.setColumnHidden(*m_lesser, within - widthOfOthers(false) < least);
   }
-  const int width = std::clamp(within - widthOfOthers(), least, m_natural);
+  const int beside = within - widthOfOthers(true);
+  const int width = std::clamp(beside >= least ? beside : within - widthOfOthers(false), least, m_natural);
   if (width == m_table.columnWidth(m_column)) return;
   m_table.setColumnWidth(m_column, width);
   // Once a stretched last column has taken the rest, the table needs no scroll bar.
