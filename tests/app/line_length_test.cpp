@@ -56,11 +56,12 @@ void LineLengthTest::paragraphsAreReadable() {
   QVERIFY(test.waitForDevice());
   const bool hasRoom = size.height() > 1000;
   test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/%1.convscope.gz").arg(session));
-  test.window.notices().show(QStringLiteral("a"), window::NoticeKind::Information,
-                             QStringLiteral("a notice of many words ").repeated(20));
   forEachPart(test.window, [&](const QString& name) {
     if (hasRoom || name != QStringLiteral("summary")) check(name, test.window);
   });
+  test.window.notices().show(QStringLiteral("a"), window::NoticeKind::Information,
+                             QStringLiteral("a notice of many words ").repeated(20));
+  check(QStringLiteral("notice"), test.window);
   m_found.removeDuplicates();
   QVERIFY2(m_found.isEmpty(), qPrintable(m_found.join(u'\n')));
 }

@@ -7,6 +7,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "analysis/answer_sentences.h"
 #include "analysis/new_sizes.h"
 #include "app/recorded_verdicts.h"
 #include "policy/forecast/rule.h"
@@ -86,6 +87,8 @@ class VerdictGridTest : public QObject {
     const auto recorded = std::ranges::find(allRecorded(), (*shown)->accessibleName(), &RecordedSession::title);
     QVERIFY(recorded->precision == Precision::Tf32);
     QVERIFY(window::toneOf(recorded->figures) == VerdictTone::Soon);
+    QVERIFY(recorded->figures.cautions.empty());
+    QCOMPARE(settingName(recorded->figures.policy), std::string("True"));
     std::vector<RecordedSession> others = allRecorded();
     std::erase_if(others, [](const RecordedSession& each) { return each.precision == Precision::Tf32; });
     QVERIFY(window::StartPage(others).focusProxy() != nullptr);

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "analysis/answer_sentences.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "text/sentences.h"
@@ -54,13 +55,16 @@ QLabel* label(const QString& text, tokens::Type type) {
   return label;
 }
 
-/// Returns the recording whose answer is shown before one was opened: in PyTorch's default precision, with an advice
-/// that does not depend on the training if there is one. Null if no recording has a cell.
+/// Returns the recording whose answer is shown before one was opened: in PyTorch's default precision, and if there is
+/// one, with an advice that neither depends on the training nor has a caution or another limit than PyTorch's. Null if
+/// no recording has a cell.
 const RecordedSession* exampleOf(const std::vector<RecordedSession>& sessions) {
   const auto rank = [](const RecordedSession& each) {
     if (each.isVariant || each.verdict.isEmpty()) return 0;
     if (each.precision != Precision::Tf32) return 1;
-    return toneOf(each.figures) == VerdictTone::Soon ? 3 : 2;
+    const RecordedVerdict& figures = each.figures;
+    const bool isClear = toneOf(figures) == VerdictTone::Soon && figures.cautions.empty();
+    return isClear && settingName(figures.policy) == "True" ? 3 : 2;
   };
   const auto best = std::ranges::max_element(sessions, {}, rank);  // the first of equals
   return best != sessions.end() && rank(*best) > 0 ? &*best : nullptr;
