@@ -1,6 +1,7 @@
 #include "window/measuring.h"
 
 #include <QMainWindow>
+#include <algorithm>
 
 #include "network/presets.h"
 #include "policy/forecast/planned_sizes.h"
@@ -15,6 +16,13 @@ namespace {
 // The same as in packaging/run.sh: on a CPU, the slowest algorithms of the larger network would take minutes.
 constexpr const char* kFirstNetworkOnCpu = "mnist-tutorial";
 constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
+
+/// Returns whether `network` is a built-in one and not the one of `survey`, whose input sizes are not its.
+bool isOtherPreset(const Network& network, const Survey* survey) {
+  if (survey == nullptr || network.name == survey->started.network.name) return false;
+  const std::vector<std::string> presets = presetNames();
+  return std::ranges::find(presets, network.name) != presets.end() && preset(network.name) == network;
+}
 
 }  // namespace
 
@@ -50,6 +58,9 @@ Measuring::Measuring(const Parts& parts)
   });
   connect(&parts.session.files().networks(), &NetworkFiles::opened, m_panel,
           [this] { m_panel->startFrom(editor().network().precision); });
+  connect(&editor(), &NetworkEditor::networkChanged, m_panel, [this] {
+    if (isOtherPreset(editor().network(), m_parts.shown.survey())) m_panel->startFrom(editor().network().precision);
+  });
 }
 
 RunControl::Actions Measuring::makeActions() {

@@ -184,12 +184,8 @@ std::optional<EarlierSetting> earlierThan(const SettingEffect& about, const std:
     if (&effect == &about || !effect.isWorthwhile()) continue;
     if (paidOff(effect.paysOffAfter, effect.paysOffRange, *about.paysOffAfter) != PaidOff::Yes) continue;
     if (paidOff(about.paysOffAfter, about.paysOffRange, *effect.paysOffAfter) != PaidOff::No) continue;
-    // Less time beyond the noise, as rivalHere() of a schedule's verdict: the noise grows with the iterations.
+    // As rivalHere() of a schedule's verdict has it.
     std::optional<std::int64_t> until = breakEven(forecastOf(about), forecastOf(effect)).iterations;
-    const double moreShare = about.savedShare - effect.savedShare;
-    if (until)
-      until = std::llround(static_cast<double>(*until) * moreShare /
-                           (moreShare + std::max(about.noiseShare, effect.noiseShare)));
     if (until && *until <= *effect.paysOffAfter) until.reset();
     return EarlierSetting{effect.policy, *effect.paysOffAfter, effect.paysOffRange, until};
   }

@@ -55,7 +55,7 @@ struct EarlierSetting {
   std::string policy;  ///< as findPolicy() takes it
   std::int64_t paysOffAfter = 0;
   std::optional<IterationRange> paysOffRange;
-  std::optional<std::int64_t> until;  ///< iterations, up to which it takes less time, beyond the noise of both
+  std::optional<std::int64_t> until;  ///< iterations, up to which it takes less time
 };
 
 /// What a program gains that takes the measured choices of a session in place of PyTorch's switch: appliedPolicy().

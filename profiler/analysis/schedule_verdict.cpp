@@ -117,8 +117,8 @@ int strengthOf(ChangeResult result) {
 }
 
 /// Returns the policy to compare over the requested iterations: `longRun`, which is best in a long run, or another
-/// value of the switch that saves more here, or loses less and pays off, beyond the noise. A limit that is best in a
-/// long run may still have its search to pay for when another one saves time already, or is nearer to it.
+/// value of the switch that saves more here, or loses less and pays off. A limit that is best in a long run may still
+/// have its search to pay for when another one saves time already, or is nearer to it.
 std::size_t rivalHere(std::size_t longRun, std::size_t policies, const std::function<Rivalry(std::size_t)>& against) {
   std::size_t best = longRun;
   if (!against(best).isOfSwitch()) return best;
@@ -127,7 +127,7 @@ std::size_t rivalHere(std::size_t longRun, std::size_t policies, const std::func
     const Rivalry other = against(i);
     if (!other.isOfSwitch()) continue;
     const int stronger = strengthOf(other.result()) - strengthOf(known.result());
-    const bool savesMore = other.savedUs() - known.savedUs() > std::max(other.noiseUs(), known.noiseUs());
+    const bool savesMore = other.savedUs() > known.savedUs();
     if (stronger > 0 || (stronger == 0 && other.longRunResult() == ChangeResult::Saves && savesMore)) best = i;
   }
   return best;

@@ -62,11 +62,14 @@ std::string countText(const std::optional<std::int64_t>& count) {
   return count ? std::to_string(*count) : std::string(kNone);
 }
 
-/// Returns from how many sizes on the setting loses time; none if one size loses only within the noise.
+/// Returns from how many sizes on the setting loses time. If one size loses within the noise only, it is the number
+/// from which on the loss is beyond it.
 std::optional<std::int64_t> surelyLosesFrom(const Answer& verdict) {
   if (!verdict.newSizes) return std::nullopt;
-  const std::optional<std::int64_t> from = verdict.newSizes->losesFrom(kRule.shortTraining);
-  return from == 1 && paidOff(*verdict.newSizes, kRule.shortTraining) != PaidOff::No ? std::nullopt : from;
+  NewSizes sizes = *verdict.newSizes;
+  if (paidOff(sizes, kRule.shortTraining) == PaidOff::Unclear && sizes.losesFrom(kRule.shortTraining) == 1)
+    sizes.mean.savedUs += *sizes.savedNoiseUs;
+  return sizes.losesFrom(kRule.shortTraining);
 }
 
 std::string rangeText(const std::optional<IterationRange>& range) {

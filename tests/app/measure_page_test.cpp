@@ -1,6 +1,7 @@
 // The page Measure: its sizes, its steps, and what the run costs.
 #include <QAbstractItemView>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -103,6 +104,21 @@ class MeasurePageTest : public QObject {
     test.store.replace(syntheticSession({}, {{32, 3, 160, 160}}), QStringLiteral("one"));
     test.shown.show(0);
     QCOMPARE(sizesOf(test), QString());
+  }
+
+  /// The sizes of the open session are not those of another network.
+  void aPresetHasItsOwnSize() {
+    TestWindow test;
+    test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz"));
+    const auto sizes = [&test](const Dims& input) { return test.window.measuring().panel().sizes(input); };
+    QCOMPARE(sizes({32, 3, 224, 224}).size(), std::size_t{7});
+    auto* presets = named<QComboBox>(test.window, "Preset");
+    presets->setCurrentText(QStringLiteral("resnet50"));
+    emit presets->activated(presets->currentIndex());
+    QCOMPARE(sizes({32, 3, 224, 224}).size(), std::size_t{7});
+    presets->setCurrentText(QStringLiteral("mnist-tutorial"));
+    emit presets->activated(presets->currentIndex());
+    QVERIFY(sizes({100, 1, 28, 28}).empty());
   }
 
   void measuresItsSizes() {

@@ -217,8 +217,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        cellOf([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
       {{tr("In words"),
         {},
-        tr("Forecast: the result compared with the first ticked policy; or why there is no forecast."),
-        tr("pays off after 12,345 iterations")},
+        tr("Forecast: the result compared with the first ticked policy; or why there is no forecast.")},
        [this](const std::string& policy) { return wordsCell(policy); },
        [this](const std::string& policy) {
          const auto index = forecastOf(policy);

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "widgets/shared/column_table.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -38,22 +37,16 @@ bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-/// A last column that takes the remaining width needs that of its title with the sort mark, its first width, or that of
-/// its typical text.
-int FittedColumn::widthOfOthers(bool hasTypical) const {
+/// A last column that takes the remaining width needs that of its title with the sort mark, its first width.
+int FittedColumn::widthOfOthers() const {
   const QHeaderView& header = *m_table.horizontalHeader();
-  const auto textOf = [this](int section, int role) {
-    return m_table.model()->headerData(section, Qt::Horizontal, role).toString();
-  };
-  const auto widthOf = [&header](const QString& text) { return header.fontMetrics().horizontalAdvance(text); };
   const int last = header.logicalIndex(header.count() - 1);
   int width = 0;
   for (int section = 0; section < header.count(); ++section) {
     if (section == m_column || header.isSectionHidden(section)) continue;
+    const QString title = m_table.model()->headerData(section, Qt::Horizontal).toString() + QStringLiteral("__");
     width += section == last && header.stretchLastSection()
-                 ? std::max(widthOf(textOf(section, Qt::DisplayRole) + QStringLiteral("__")),
-                            hasTypical ? widthOf(textOf(section, TableModel::TypicalTextRole)) : 0) +
-                       tokens::kFar
+                 ? header.fontMetrics().horizontalAdvance(title) + tokens::kFar
                  : header.sectionSize(section);
   }
   return width;
@@ -66,10 +59,9 @@ void FittedColumn::fit() {
   const int least = std::min(kLeast * m_letters, m_natural);
   if (m_lesser) {
     m_table.setColumnHidden(*m_lesser, false);
-    m_table.setColumnHidden(*m_lesser, within - widthOfOthers(false) < least);
+    m_table.setColumnHidden(*m_lesser, within - widthOfOthers() < least);
   }
-  const int beside = within - widthOfOthers(true);
-  const int width = std::clamp(beside >= least ? beside : within - widthOfOthers(false), least, m_natural);
+  const int width = std::clamp(within - widthOfOthers(), least, m_natural);
   if (width == m_table.columnWidth(m_column)) return;
   m_table.setColumnWidth(m_column, width);
   // Once a stretched last column has taken the rest, the table needs no scroll bar.

@@ -21,8 +21,8 @@ class FittedColumn : public QObject {
 
  private:
   void fit();
-  /// Returns the width of the shown columns but this one, with or without room for the typical text of the last one.
-  int widthOfOthers(bool hasTypical) const;
+  /// Returns the width of the shown columns but this one.
+  int widthOfOthers() const;
 
   QTableView& m_table;
   int m_column;

@@ -6,7 +6,6 @@
 #include <QTest>
 
 #include "support/qt_test.h"
-#include "widgets/shared/column_table.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/fitted_column.h"
 #include "widgets/shared/two_line_label.h"
@@ -23,7 +22,6 @@ class FittingTest : public QObject {
   void underscoresAreNotCut();
   void aLongTextHasTwoLinesAtAnyWidth();
   void namesGiveWayToNumbers();
-  void namesGiveWayToWords();
   void aLesserColumnGivesWayWhereNamesCannot();
 };
 
@@ -113,22 +111,6 @@ void FittingTest::namesGiveWayToNumbers() {
   QTRY_COMPARE(table.columnWidth(0), 10 * QFontInfo(table.font()).pixelSize());  // a name must not vanish
   table.resize(700, 200);
   QTRY_COMPARE(table.columnWidth(0), 300);
-}
-
-/// A last column of texts takes the remaining width, which must have room for a typical one.
-void FittingTest::namesGiveWayToWords() {
-  QStandardItemModel model(1, 2);
-  const QString typical = QStringLiteral("pays off after many iterations");
-  model.setHeaderData(1, Qt::Horizontal, typical, TableModel::TypicalTextRole);
-  QTableView table;
-  table.setModel(&model);
-  table.horizontalHeader()->setStretchLastSection(true);
-  table.setColumnWidth(0, 300);
-  new FittedColumn(table, 0);
-  table.resize(400, 200);
-  table.show();
-  QTRY_VERIFY(table.columnWidth(1) >= table.fontMetrics().horizontalAdvance(typical));
-  QVERIFY(table.columnWidth(0) < 300);
 }
 
 }  // namespace fitting_test
