@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QStyleOptionButton>
 #include <QToolButton>
+#include <algorithm>
 #include <optional>
 
 #include "app/window_fixture.h"
@@ -112,7 +113,9 @@ class MeasurePageTest : public QObject {
     test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-tf32.convscope.gz"));
     const auto sizes = [&test](const Dims& input) { return test.window.measuring().panel().sizes(input); };
     QCOMPARE(sizes({32, 3, 224, 224}).size(), std::size_t{7});
-    auto* presets = named<QComboBox>(test.window, "Preset");
+    const auto boxes = test.window.findChildren<QComboBox*>();
+    QComboBox* presets =
+        *std::ranges::find(boxes, QStringLiteral("Preset"), [](const QComboBox* box) { return box->accessibleName(); });
     presets->setCurrentText(QStringLiteral("resnet50"));
     emit presets->activated(presets->currentIndex());
     QCOMPARE(sizes({32, 3, 224, 224}).size(), std::size_t{7});

@@ -1,4 +1,3 @@
-#include <QHeaderView>
 #include <QImage>
 #include <QScrollBar>
 #include <QStandardItemModel>
