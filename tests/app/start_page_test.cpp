@@ -5,6 +5,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <algorithm>
+#include <utility>
 
 #include "app/recorded_verdicts.h"
 #include "app/window_fixture.h"
@@ -213,7 +214,8 @@ class StartPageTest : public QObject {
       return all;
     };
     page.showRecentFiles({});
-    const QStringList before = places();
+    QStringList before;
+    QTRY_VERIFY(std::exchange(before, places()) == before);  // the layout has come to rest
     QList<window::RecentFile> files;
     for (int i = 0; i < 4; ++i) files.append({QStringLiteral("/tmp/%1").arg(i), QStringLiteral("file %1").arg(i)});
     page.showRecentFiles(files);
