@@ -222,7 +222,8 @@ void WorkTest::aBatchIsPaintedOnce() {
   }
   QTRY_VERIFY(paints.paintsOf(viewOf(*chart).viewport()) > 0);
   QTest::qWait(100);  // for paints that must not come
-  QVERIFY2(paints.paintsOf(viewOf(*chart).viewport()) <= kBatches,
+  // Once more if the sentence below the chart takes its room meanwhile.
+  QVERIFY2(paints.paintsOf(viewOf(*chart).viewport()) <= kBatches + 1,
            qPrintable(QString::number(paints.paintsOf(viewOf(*chart).viewport()))));
 }
 
