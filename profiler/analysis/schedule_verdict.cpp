@@ -1,7 +1,5 @@
 #include "analysis/schedule_verdict.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <optional>
